@@ -54,7 +54,7 @@ class DeviceScreen(BehindTable):
         self.view: DevicePanelView | None = None
         self.banner, self.lamp, self.pad = Banner(), Lamp(), LetterPad()
         self.words, self.what_now = Text(role="title").wrapped(), Text(role="strong").wrapped()
-        self.leave = FittedButton(say("Back to the table"), say("Esc"), width=170)
+        self.leave = FittedButton(say("Back to the table"), "Esc", width=170)
         self.log = touchable(say("Service log"), say("what it said"), width=150)
         titles = {
             HOLDS: say("Before the next round"),

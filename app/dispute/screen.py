@@ -51,7 +51,7 @@ class DisputesScreen(Telling):
         self.guide = MANAGER
         self.view: DisputesView | None = None
         self.list, self.pad = DisputeList(), LetterPad()
-        self.leave = FittedButton(leave, say("Esc"), width=170)
+        self.leave = FittedButton(leave, "Esc", width=170)
         self.search = FittedButton(say("Dispute a round"), say("find it in the history"), width=220)
         self.save = FittedButton(say("Save the list"), say("as CSV"), width=150)
         self._summary = FittedText(size=TYPE.body, ink="muted")

@@ -24,6 +24,7 @@ from app.ui.notice import Notice
 from app.ui.view import ApprovalView, CardsWanted, MenuLine, NoticeView, RefusalView
 from app.words.usual_reasons import AT_THE_TABLE
 from engine.cards import Card
+from texts import say
 
 
 class FeltControl(SigningControl):
@@ -98,14 +99,16 @@ class FeltControl(SigningControl):
         """Ask how much is taken back; what is picked or in hand is named."""
         view = self.screen.view
         if view is not None and view.palette.can_clear:
-            self.screen.menu_sheet.show_choices("Take bets back", clear_choices(view))
+            self.screen.menu_sheet.show_choices(say("Take bets back"), clear_choices(view))
 
     @Slot(str)
     def _clear(self, key: str) -> None:
         """Take back what was chosen; before the whole felt is cleared, it is asked once more."""
         view = self.screen.view
         if key == ASK_FELT and view is not None:
-            self.screen.menu_sheet.show_choices(f"Take all bets back? {view.primary.detail}", sure_choices())
+            self.screen.menu_sheet.show_choices(
+                say("Take all bets back? {detail}", detail=view.primary.detail), sure_choices()
+            )
         elif key in CLEARS:
             self.desk.clear(CLEARS[key])
 
@@ -129,7 +132,7 @@ class FeltControl(SigningControl):
 
     def last_rounds(self) -> None:
         """Open the choice of how many rounds are announced as the last ones."""
-        self.screen.show_lines("The last rounds, then the table closes", self.desk.last_round_lines())
+        self.screen.show_lines(say("The last rounds, then the table closes"), self.desk.last_round_lines())
 
     @Slot(object)
     def _follow(self, view: TableView) -> None:

@@ -8,9 +8,10 @@ from app.ui.card_entry import CardEntry
 from app.ui.view import CardsWanted, MenuLine, RefusalView
 from engine.cards import Card, words
 from engine.table.state import COMMUNITY, DEALER
+from texts import say
 
-WHICH = "Which card is wrong? Touch it as it is on record"
-WHERE = {DEALER: "Dealer", COMMUNITY: "Community"}
+WHICH = say("Which card is wrong? Touch it as it is on record")
+WHERE = {DEALER: say("Dealer"), COMMUNITY: say("Community")}
 
 
 class CardCorrection(QObject):
@@ -43,7 +44,11 @@ class CardCorrection(QObject):
         self.dialog.open()
 
     def _other(self) -> CardsWanted:
-        title = f"{WHERE.get(self._place, f'Position {self._place}')}: the {words(Card(self._wrong))} is really …"
+        title = say(
+            "{get}: the {words} is really …",
+            get=WHERE.get(self._place, say("Position {place}", place=self._place)),
+            words=words(Card(self._wrong)),
+        )
         return CardsWanted(place=self._place, count=1, title=title, dealt=self._desk.open_faces())
 
     @Slot(object)

@@ -7,29 +7,38 @@ from app.felt.build.bets_in_hand import AREA, CHIP, FELT, POSITION
 from app.felt.view import TableView
 from app.ui.menu_sheet import Choice
 from engine.money import show
+from texts import say
 
-ASK_FELT: Final = "clear all?"
-CLEARS: Final[Mapping[str, str]] = {f"clear {how}": how for how in (CHIP, AREA, POSITION, FELT)}
+ASK_FELT: Final = say("clear all?")
+CLEARS: Final[Mapping[str, str]] = {say("clear {how}", how=how): how for how in (CHIP, AREA, POSITION, FELT)}
 
 
 def clear_choices(view: TableView) -> tuple[Choice, ...]:
     """One line for each; a position that is picked is cleared at once."""
     chip = view.palette.selected
-    one = f"One chip of {show(chip, '')}" if chip else "One chip"
-    position = Choice(f"clear {POSITION}", "One position", "then touch it")
+    one = say("One chip of {chip}", chip=show(chip, "")) if chip else say("One chip")
+    position = Choice(say("clear {position}", position=POSITION), say("One position"), say("then touch it"))
     if view.seat is not None:
-        position = Choice(f"clear {POSITION}", f"Position {view.seat}", "all that lies there")
+        position = Choice(
+            say("clear {position}", position=POSITION),
+            say("Position {seat}", seat=view.seat),
+            say("all that lies there"),
+        )
     return (
-        Choice(f"clear {CHIP}", one, "then touch the area" if chip else "pick the chip, then touch the area"),
-        Choice(f"clear {AREA}", "One area", "then touch it"),
+        Choice(
+            say("clear {chip}", chip=CHIP),
+            one,
+            say("then touch the area") if chip else say("pick the chip, then touch the area"),
+        ),
+        Choice(say("clear {area}", area=AREA), say("One area"), say("then touch it")),
         position,
-        Choice(ASK_FELT, "The whole felt …", "asked once more"),
+        Choice(ASK_FELT, say("The whole felt …"), say("asked once more")),
     )
 
 
 def sure_choices() -> tuple[Choice, ...]:
     """The question before the felt is cleared."""
     return (
-        Choice("keep", "No, they stay"),
-        Choice(f"clear {FELT}", "Yes, give all bets back"),
+        Choice("keep", say("No, they stay")),
+        Choice(say("clear {felt}", felt=FELT), say("Yes, give all bets back")),
     )

@@ -25,6 +25,7 @@ from app.felt.deed import (
 from app.felt.view import TableView
 from engine.money import show
 from engine.table import commands as ask
+from texts import say
 
 
 class Binding(msgspec.Struct, frozen=True):
@@ -39,22 +40,22 @@ CHIP_KEYS = ("F2", "F3", "F4", "F5", "F6", "F7", "F8", "F9", "F10")
 AREA_KEYS = ("A", "S", "D", "F", "G", "H")
 
 ALWAYS = (
-    Binding("Backspace", What.UNDO, "Take the last entry back"),
-    Binding("U", What.UNDO, "Take the last entry back"),
-    Binding("Y", What.REDO, "Redo"),
-    Binding("T", What.TERMS, "Limits and pay tables"),
-    Binding("E", What.EVENTS, "Last events"),
-    Binding("V", What.WALK, "Take, pay, push"),
-    Binding("I", What.IRREGULARITY, "Irregularity"),
-    Binding("Z", What.CALL, "Call a supervisor"),
-    Binding("F12", What.DEALER, "Menu: dealer, letters, light, close"),
-    Binding("F1", What.HELP, "This help"),
-    Binding("?", What.HELP, "This help"),
-    Binding("Esc", What.LET_GO, "Put down what is in hand"),
+    Binding("Backspace", What.UNDO, say("Take the last entry back")),
+    Binding("U", What.UNDO, say("Take the last entry back")),
+    Binding("Y", What.REDO, say("Redo")),
+    Binding("T", What.TERMS, say("Limits and pay tables")),
+    Binding("E", What.EVENTS, say("Last events")),
+    Binding("V", What.WALK, say("Take, pay, push")),
+    Binding("I", What.IRREGULARITY, say("Irregularity")),
+    Binding("Z", What.CALL, say("Call a supervisor")),
+    Binding("F12", What.DEALER, say("Menu: dealer, letters, light, close")),
+    Binding("F1", What.HELP, say("This help")),
+    Binding("?", What.HELP, say("This help")),
+    Binding("Esc", What.LET_GO, say("Put down what is in hand")),
 )
 PRIMARY = (
-    Binding("Space", What.PRIMARY, "The large button"),
-    Binding("Enter", What.PRIMARY, "The large button (Enter of the keypad)"),
+    Binding("Space", What.PRIMARY, say("The large button")),
+    Binding("Enter", What.PRIMARY, say("The large button (Enter of the keypad)")),
 )
 
 
@@ -70,7 +71,7 @@ def bindings(view: TableView | None) -> tuple[Binding, ...]:
 
 def _seats(view: TableView) -> Iterator[Binding]:
     for seat in view.felt.seats:
-        yield Binding(str(seat.number), PickSeat(seat.number), f"Position {seat.number}")
+        yield Binding(str(seat.number), PickSeat(seat.number), say("Position {number}", number=seat.number))
 
 
 _WALK = {NEXT: What.NEXT, LOSERS: What.LOSERS, ROW: What.ROW}
@@ -85,30 +86,30 @@ def _actions(view: TableView) -> Iterator[Binding]:
     for action in (*view.seat_actions, *view.actions):
         yield Binding(action.shortcut, deed_of(action.key), action.label)
     if view.primary_ask == ask.PlaceYourBets(repeat=True):
-        yield Binding("R", What.REPEAT, "Last bets again")
+        yield Binding("R", What.REPEAT, say("Last bets again"))
     if view.seat is not None:
-        yield Binding("X", OpenMenu(view.seat), f"More about position {view.seat}")
+        yield Binding("X", OpenMenu(view.seat), say("More about position {seat}", seat=view.seat))
 
 
 def _betting(view: TableView) -> Iterator[Binding]:
     if not view.palette.enabled:
         return
     for key, chip in zip(CHIP_KEYS, view.palette.denominations, strict=False):
-        yield Binding(key, PickChip(chip), f"Chip of {show(chip, '')}")
-    yield Binding("R", What.REPEAT, "Last bets again; where bets lie, the same at each position touched")
-    yield Binding("Q", What.AMOUNT, "An amount in hand")
-    yield Binding("C", What.CLEAR, "Take back a chip, an area, a position, all bets")
-    yield Binding("M", What.MOVE, "Move chips to another area")
+        yield Binding(key, PickChip(chip), say("Chip of {chip}", chip=show(chip, "")))
+    yield Binding("R", What.REPEAT, say("Last bets again; where bets lie, the same at each position touched"))
+    yield Binding("Q", What.AMOUNT, say("An amount in hand"))
+    yield Binding("C", What.CLEAR, say("Take back a chip, an area, a position, all bets"))
+    yield Binding("M", What.MOVE, say("Move chips to another area"))
     areas = view.felt.seats[0].areas if view.felt.seats else ()
     accepting = [area for area in areas if area.accepts]
     for key, area in zip(AREA_KEYS, accepting, strict=False):
-        yield Binding(key, PressArea(area.key), f"Chip on {area.label}")
+        yield Binding(key, PressArea(area.key), say("Chip on {area}", area=area.label))
 
 
 def _settling(view: TableView) -> Iterator[Binding]:
     if view.settlement is not None:
-        yield Binding("N", What.NEXT, "This position is done: the next one of the walk")
-        yield Binding("W", What.ROW, "The whole row is done")
+        yield Binding("N", What.NEXT, say("This position is done: the next one of the walk"))
+        yield Binding("W", What.ROW, say("The whole row is done"))
 
 
 class Keyboard(QObject):

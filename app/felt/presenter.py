@@ -37,6 +37,7 @@ from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.state import Table
 from engine.table.terms import Cents
+from texts import say
 
 SHOWN_EVENTS = 40
 
@@ -277,7 +278,7 @@ class FeltDesk(TableDesk):
             case PressArea(wager, seat):
                 at = seat if seat is not None else self._view.seat if self._view is not None else None
                 if at is None:
-                    self.refused.emit(RefusalView("", "Pick a position first."), None)
+                    self.refused.emit(RefusalView("", say("Pick a position first.")), None)
                 else:
                     self.press_area(at, wager)
             case PickSeat(seat):
@@ -307,7 +308,7 @@ class FeltDesk(TableDesk):
             self.ask(ask.PlaceWager(seat=seat, wager=wager, amount=amount))
             self._desk = replace(self._desk, like=seat)
         elif betting and self._desk.seat == seat:
-            self.refused.emit(RefusalView("", "Pick a chip first."), None)
+            self.refused.emit(RefusalView("", say("Pick a chip first.")), None)
         else:
             self.pick_seat(seat)
 
@@ -344,7 +345,7 @@ class FeltDesk(TableDesk):
             for each in wanted:
                 self.ask(each)
         else:
-            self.refused.emit(RefusalView("", f"Position {seat} bets the same already."), None)
+            self.refused.emit(RefusalView("", say("Position {seat} bets the same already.", seat=seat)), None)
 
     def _laid(self, command: ask.Command | None) -> None:
         if isinstance(command, ask.PlaceWager) and command.seat in self._laying:

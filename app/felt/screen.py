@@ -38,6 +38,7 @@ from app.ui.stylesheet import mark
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import MenuLine, RefusalView
 from engine.money import show
+from texts import say
 
 _PAGES = {What.WALK: WALK, What.TERMS: TERMS, What.EVENTS: EVENTS}
 _KEYS = PaletteKeys(chips=CHIP_KEYS, undo="U", listens=False)
@@ -83,13 +84,16 @@ class TableScreen(QWidget):
         self.lamp, self.side, self.primary = Lamp(), SideColumn(), PrimaryAction()
         mark(self.side, panel="surface")
         self.side.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.irregularity = FittedButton("Irregularity", "I", width=138, ink="danger_ink")
+        self.irregularity = FittedButton(say("Irregularity"), "I", width=138, ink="danger_ink")
         mark(self.irregularity, kind="danger")
-        self.help_button, self.menu_button = FittedButton("?", "F1", width=TOUCH), FittedButton("Menu", "F12", width=60)
-        self.call = FittedButton("Call", "Z", width=60)
+        self.help_button, self.menu_button = (
+            FittedButton("?", "F1", width=TOUCH),
+            FittedButton(say("Menu"), "F12", width=60),
+        )
+        self.call = FittedButton(say("Call"), "Z", width=60)
         self.call.setCheckable(True)
-        self.beside = FittedButton("Pay, limits", width=96)
-        self.rack = FittedButton("Rack", width=72)
+        self.beside = FittedButton(say("Pay, limits"), width=96)
+        self.rack = FittedButton(say("Rack"), width=72)
         self.keyboard = Keyboard(self)
         self.help_sheet, self.menu_sheet = HelpSheet(self), MenuSheet(self)
         self._rows = QStackedWidget()
@@ -192,7 +196,7 @@ class TableScreen(QWidget):
         both = self._division is not None and self._division.arrangement is Arrangement.BESIDE
         self.felt.setVisible(both or not self._aside)
         self.side.setVisible(both or self._aside)
-        self.beside.say("Felt" if self._aside else "Pay, limits", "")
+        self.beside.say(say("Felt") if self._aside else say("Pay, limits"), "")
 
     def _connect(self) -> None:
         self.keyboard.pressed.connect(self.do)
@@ -237,7 +241,7 @@ class TableScreen(QWidget):
         self._show_phase(view)
         self.felt.show_felt(view.felt)
         self.lamp.show_lamp(view.lamp)
-        self.rack.say("Rack", view.slips)
+        self.rack.say(say("Rack"), view.slips)
         self._show_call(view.call)
         self.side.show_view(view)
         self.primary.show_primary(view.primary)
@@ -250,8 +254,10 @@ class TableScreen(QWidget):
 
     def _show_call(self, since: str) -> None:
         """Say that a supervisor is called and has not come yet."""
-        self.call.say("Called" if since else "Call", since or "Z")
-        self.call.setAccessibleName(f"A supervisor is called since {since}" if since else "Call a supervisor (Z)")
+        self.call.say(say("Called") if since else say("Call"), since or "Z")
+        self.call.setAccessibleName(
+            say("A supervisor is called since {since}", since=since) if since else say("Call a supervisor (Z)")
+        )
         self.call.setChecked(bool(since))
 
     def show_time(self, clock: str) -> None:
@@ -278,7 +284,7 @@ class TableScreen(QWidget):
 
     def show_menu(self, seat: int, lines: tuple[MenuLine, ...]) -> None:
         """Open the menu of a position."""
-        self.show_lines(f"Position {seat}", lines)
+        self.show_lines(say("Position {seat}", seat=seat), lines)
 
     def show_lines(self, title: str, lines: tuple[MenuLine, ...]) -> None:
         """Open a menu of what can be asked; what is touched is told by `menu_picked`."""
@@ -287,7 +293,7 @@ class TableScreen(QWidget):
             Choice(
                 key=str(number),
                 label=line.label,
-                note=line.refusal.why if line.refusal else "with approval" if line.needed else "",
+                note=line.refusal.why if line.refusal else say("with approval") if line.needed else "",
                 dead=line.refusal is not None,
             )
             for number, line in enumerate(lines)
@@ -434,17 +440,23 @@ def seat_at_hand(view: TableView) -> int | None:
 
 def _title(view: TableView) -> str:
     seat = seat_at_hand(view)
-    return f"Position {seat}" if seat is not None and (view.seat_actions or view.seat is not None) else ""
+    return (
+        say("Position {seat}", seat=seat) if seat is not None and (view.seat_actions or view.seat is not None) else ""
+    )
 
 
 def _in_hand(view: TableView) -> str:
     """What is in hand while bets are placed, or what the position at hand can do."""
     if not view.palette.enabled:
         able = [action.label.lower() for action in view.seat_actions if action.refusal is None]
-        return f"{_title(view)}: {' or '.join(able)}?" if able and _title(view) else ""
+        return say("{title}: {able}?", title=_title(view), able=say(" or ").join(able)) if able and _title(view) else ""
     chip = view.palette.selected
-    seat = f"Position {view.seat} picked. " if view.seat is not None else ""
-    words = f"In hand: {show(chip, '')}. Touch a betting area." if chip else "Pick a chip, then touch a betting area."
+    seat = say("Position {seat} picked. ", seat=view.seat) if view.seat is not None else ""
+    words = (
+        say("In hand: {chip}. Touch a betting area.", chip=show(chip, ""))
+        if chip
+        else say("Pick a chip, then touch a betting area.")
+    )
     return seat + words
 
 

@@ -13,25 +13,28 @@ from app.words.events import words_of
 from app.words.times import clock
 from engine.decide import game_of
 from engine.table.state import Table
+from texts import say
 
-MOVED_ON = "The table has moved on since: nothing was asked. Look, and press again."
-NOT_YET = "Not yet: nothing was asked."
-STILL_SAVING = "The last step is still being saved: nothing else was asked. Press again."
+MOVED_ON = say("The table has moved on since: nothing was asked. Look, and press again.")
+NOT_YET = say("Not yet: nothing was asked.")
+STILL_SAVING = say("The last step is still being saved: nothing else was asked. Press again.")
 
 
 def still_laying(seat: int) -> str:
     """What to say to a touch of a position whose bets are being laid already."""
-    return f"The bets of position {seat} are still being saved: nothing else was laid."
+    return say("The bets of position {seat} are still being saved: nothing else was laid.", seat=seat)
 
 
 def not_decided(seat: int) -> str:
     """What to say to a decision that may have been meant for another position than the one whose turn it is."""
-    return f"Position {seat} is not picked any more and nothing was decided for it. Pick the position first."
+    return say(
+        "Position {seat} is not picked any more and nothing was decided for it. Pick the position first.", seat=seat
+    )
 
 
 def signed_out(view: TableView) -> TableView:
     """The same table with nobody to act at it: the next thing to do is to sign in."""
-    return replace(view, primary=PrimaryView(label="Sign in", detail=NOBODY), primary_ask=None, wanted=None)
+    return replace(view, primary=PrimaryView(label=say("Sign in"), detail=NOBODY), primary_ask=None, wanted=None)
 
 
 def line_of(entry: Entry, table: Table) -> EventLine | None:

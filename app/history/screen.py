@@ -53,7 +53,7 @@ class HistoryScreen(Telling):
         self._choices = HistoryChoices()
         self._asked = HistoryAsked()
         self.filter, self.list, self.page = HistoryFilter(), RoundList(), RoundPage()
-        self.leave = FittedButton(leave, say("Esc"), width=170)
+        self.leave = FittedButton(leave, "Esc", width=170)
         self.check = FittedButton(say("Check the log"), width=170)
         self.save = FittedButton(say("Save the list"), say("as CSV"), width=150)
         self._summary = FittedText(size=TYPE.body, ink="muted")

@@ -23,6 +23,7 @@ from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import AskView, RefusalView
 from app.words.rule_meaning import rule_words
+from texts import say
 
 _LARGE = 150  # from this text scale on what is missing stands above the buttons, not among them
 _LONGEST_MEANING = 260
@@ -73,9 +74,9 @@ class IrregularityScreen(BehindTable):
         self.go_on = FittedButton("", width=px(410), size=TYPE.title, ink="on_accent")
         mark(self.go_on, kind="primary")
         self.refusal = RefusalNote()
-        self.back = FittedButton("Back", width=px(120))
-        self.more = FittedButton("More …", width=px(120))
-        self.leave = FittedButton("Back to the table", "Esc", width=px(210))
+        self.back = FittedButton(say("Back"), width=px(120))
+        self.more = FittedButton(say("More …"), width=px(120))
+        self.leave = FittedButton(say("Back to the table"), "Esc", width=px(210))
         self.write_sheet, self.menu = WriteSheet(self), MenuSheet(self)
         self._lay_out()
         self._connect()
@@ -126,7 +127,11 @@ class IrregularityScreen(BehindTable):
     def show_view(self, view: IrregularityView) -> None:
         """Show the page of this moment."""
         self.view = view
-        self._over.setText(f"IRREGULARITY  ·  {view.round_words}" if view.round_words else "IRREGULARITY")
+        self._over.setText(
+            say("IRREGULARITY  ·  {round_words}", round_words=view.round_words)
+            if view.round_words
+            else say("IRREGULARITY")
+        )
         self._over.setVisible(not (self._large and view.page is Page.DECIDE))
         self._title.setText(view.title)
         self._uncovered.say(view.uncovered)
@@ -157,7 +162,9 @@ class IrregularityScreen(BehindTable):
         if view is None:
             return
         choices = tuple(Choice(key=str(each.number), label=each.words, chosen=each.chosen) for each in view.others)
-        self.menu.show_choices("What holds the round", (*choices, Choice(key="more", label="Something else happened")))
+        self.menu.show_choices(
+            say("What holds the round"), (*choices, Choice(key="more", label=say("Something else happened")))
+        )
 
     @Slot(str)
     def _picked(self, key: str) -> None:

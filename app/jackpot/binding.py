@@ -16,12 +16,13 @@ from app.staff.presenter import Granted, Needed, Reception
 from app.staff.signing.approval import SigningControl
 from app.ui.view import ApprovalView
 from engine.money import show
+from texts import say
 
 SIGNS = "gaming-shift-manager"
-OPENS = ("A new jackpot of the house", "Ordered by the management")
-CHANGES = ("Ordered by the management", "A figure is put right", "Other tables are linked")
-ADJUSTS = ("Compared by two people", "Ordered in writing")
-RESUMES = ("The cause is mended", "Compared by two people")
+OPENS = (say("A new jackpot of the house"), say("Ordered by the management"))
+CHANGES = (say("Ordered by the management"), say("A figure is put right"), say("Other tables are linked"))
+ADJUSTS = (say("Compared by two people"), say("Ordered in writing"))
+RESUMES = (say("The cause is mended"), say("Compared by two people"))
 """Reasons that are offered, for a terminal without a keyboard; another one can be typed."""
 
 
@@ -65,7 +66,7 @@ class JackpotControl(SigningControl):
         view = self.board.view
         if view is None or view.screen is None:
             return
-        currency, title = view.screen.settings.currency, f"Adjust {view.screen.title}"
+        currency, title = view.screen.settings.currency, say("Adjust {screen}", screen=view.screen.title)
         moved = tuple(f"{pool}: {show(each, currency)}" for (_, pool), each in zip(POOLS, amounts, strict=True) if each)
         listed = next(words for key, words, _ in reasons() if key == reason)
         signed = _signing(title, f"{title}: {listed}: {', '.join(moved)}", moved, ADJUSTS)
@@ -80,8 +81,8 @@ class JackpotControl(SigningControl):
         view = self.board.view
         if view is None or view.screen is None:
             return
-        words = f"{view.screen.title}: progressive wagers are taken again at every linked table."
-        self._ask(_signing("Let betting go on", words, (), RESUMES), partial(self._resumed, view.name))
+        words = say("{screen}: progressive wagers are taken again at every linked table.", screen=view.screen.title)
+        self._ask(_signing(say("Let betting go on"), words, (), RESUMES), partial(self._resumed, view.name))
 
     def _resumed(self, name: str, granted: Granted) -> None:
         if granted.agreement is not None:
@@ -93,8 +94,10 @@ class JackpotControl(SigningControl):
         if view is None:
             return
         lines = tuple(changed_words(view.form, check.form))
-        returned = tuple(f"{each.game}: returns {each.at_seed} at the seed" for each in check.returns)
-        title = f"Change {view.screen.title}" if view.screen else "Open the jackpot"
+        returned = tuple(
+            say("{game}: returns {at_seed} at the seed", game=each.game, at_seed=each.at_seed) for each in check.returns
+        )
+        title = say("Change {screen}", screen=view.screen.title) if view.screen else say("Open the jackpot")
         reasons_offered = CHANGES if view.screen else OPENS
         signed = _signing(title, f"{title}: {check.form.title}", (*lines, *returned), reasons_offered)
         self._ask(signed, partial(self._signed, view, check))

@@ -6,8 +6,9 @@ from typing import Final
 from engine.games.game import NO_MOST, Game, OnJackpot
 from engine.jackpots.settings import GamePart, JackpotSettings
 from engine.table.terms import Cents, DisplayedLine
+from texts import say
 
-TITLE: Final = "Demonstration jackpot"
+TITLE: Final = say("Demonstration jackpot")
 _UNIT: Final[Cents] = 500
 _CREDIT: Final[Cents] = 100
 _MOST_CREDITS: Final = 5

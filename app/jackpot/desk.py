@@ -19,6 +19,7 @@ from engine.jackpots.settings import JackpotSettings
 from engine.jackpots.state import Jackpot
 from engine.names import LONGEST_REASON, unfit
 from engine.refusals import Refusal
+from texts import say
 
 Decide = Callable[[Book], tuple[JackpotEvent, ...] | Refusal]
 
@@ -75,7 +76,7 @@ class JackpotDesk:
         def decide(book: Book) -> tuple[JackpotEvent, ...] | Refusal:
             before = book.jackpot.settings
             if seen is not None and seen != before:
-                return Refusal("", "The set-up was changed meanwhile. Look at it again before you sign.")
+                return Refusal("", say("The set-up was changed meanwhile. Look at it again before you sign."))
             tables = (*settings.tables, *(before.tables if before else ()))
             return self.linked_elsewhere(name, settings) or opening.change_settings(
                 book.jackpot,
@@ -105,7 +106,7 @@ class JackpotDesk:
 
     def stop(self, name: str, words: str, by: Actor) -> Jackpot | Refusal:
         """Stop progressive betting at every linked table."""
-        wrong = words.strip() and unfit(words, "The reason", longest=LONGEST_REASON)
+        wrong = words.strip() and unfit(words, say("The reason"), longest=LONGEST_REASON)
         if wrong:
             return Refusal("", wrong)
         return self._act(name, lambda book: adjusting.stop(book.jackpot, words, by=by), by=by.id)
@@ -130,7 +131,9 @@ class JackpotDesk:
         for table in settings.tables:
             other = jackpot_of(self._journal, table)
             if other not in (None, name):
-                return Refusal("", f"Table {table} is linked to the jackpot {other} already.")
+                return Refusal(
+                    "", say("Table {table} is linked to the jackpot {other} already.", table=table, other=other)
+                )
         return None
 
     def _act(self, name: str, decide: Decide, *, by: str) -> Jackpot | Refusal:

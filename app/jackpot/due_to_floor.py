@@ -12,6 +12,7 @@ from engine.jackpots.state import Jackpot
 from engine.refusals import Refusal
 from engine.table import commands as ask
 from engine.table.evolve import fold as fold_table
+from texts import say
 
 Facts = tuple[JackpotEvent, ...]
 
@@ -42,4 +43,8 @@ class DueToFloor:
 
 
 def _stopped(due: JackpotDue, why: Refusal) -> Facts:
-    return (JackpotStopped(words=f"Table {due.table}, round {due.round}: {why.words}", by=""),)
+    return (
+        JackpotStopped(
+            words=say("Table {table}, round {round}: {why}", table=due.table, round=due.round, why=why.words), by=""
+        ),
+    )

@@ -15,6 +15,7 @@ from engine.jackpots.evolve import fold
 from engine.jackpots.facts import JackpotEvent
 from engine.jackpots.state import Jackpot
 from engine.refusals import Refusal
+from texts import say
 
 PATIENCE_S: Final = 8.0
 _LOOK_S: Final = 0.05
@@ -25,8 +26,8 @@ class FloorSilent(EnvironmentFault):
 
     def __init__(self) -> None:
         super().__init__(
-            "The floor has not answered.",
-            "Look at the jackpot in a minute: what it does not show then was not done, and is to be done again.",
+            say("The floor has not answered."),
+            say("Look at the jackpot in a minute: what it does not show then was not done, and is to be done again."),
         )
 
 

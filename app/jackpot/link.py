@@ -19,6 +19,7 @@ from engine.jackpots.settings import JackpotSettings
 from engine.refusals import Refusal
 from engine.table import events as ev
 from engine.table.state import Table
+from texts import say
 
 
 class JackpotRefused(EnvironmentFault):
@@ -26,8 +27,8 @@ class JackpotRefused(EnvironmentFault):
 
     def __init__(self, words: str) -> None:
         super().__init__(
-            f"The jackpot refused the last step: {words} Nothing of it was written.",
-            "Put the progressive chips right, or give them back, then do the step again.",
+            say("The jackpot refused the last step: {words} Nothing of it was written.", words=words),
+            say("Put the progressive chips right, or give them back, then do the step again."),
         )
 
 
@@ -137,10 +138,10 @@ class JackpotLink:
     def _own_reason(self, book: Book, version: int) -> str:
         """Why this table takes no progressive wager, whatever the others do."""
         if self._lost:
-            return f"The jackpot cannot be read: play on without it. {self._lost}"
+            return say("The jackpot cannot be read: play on without it. {lost}", lost=self._lost)
         settings = book.jackpot.under(version)
         if settings is not None and self._table not in settings.tables:
-            return f"Table {self._table} is not linked to {settings.title}."
+            return say("Table {table} is not linked to {settings}.", table=self._table, settings=settings.title)
         return ""
 
 

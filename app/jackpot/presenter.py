@@ -33,6 +33,7 @@ from engine.jackpots.settings import JackpotSettings
 from engine.jackpots.state import Jackpot
 from engine.refusals import Refusal
 from engine.table.terms import Cents
+from texts import say
 
 LOOK_MS: Final = 1000
 ADDED: Final = ""
@@ -139,27 +140,27 @@ class JackpotBoard(QObject):
 
     def stop(self, name: str, words: str) -> None:
         """Stop progressive betting at every linked table."""
-        self._act(partial(self._desk.stop, name, words, self.asker), "Progressive betting is stopped.")
+        self._act(partial(self._desk.stop, name, words, self.asker), say("Progressive betting is stopped."))
 
     def resume(self, name: str, agreed: Agreement) -> None:
         """Let progressive betting go on."""
-        self._act(partial(self._desk.resume, name, agreed), "Progressive betting goes on.")
+        self._act(partial(self._desk.resume, name, agreed), say("Progressive betting goes on."))
 
     def adjust(self, name: str, amounts: tuple[Cents, ...], reason: str, agreed: Agreement) -> None:
         """Put the pools right for a listed reason: displayed meter, reserve, overflow."""
         displayed, reserve, overflow = amounts
         by_how_much = Pools(displayed=displayed, reserve=reserve, overflow=overflow)
         work = partial(self._desk.adjust, name, by_how_much, cast("Reason", reason), agreed)
-        self._act(work, "The jackpot is adjusted.")
+        self._act(work, say("The jackpot is adjusted."))
 
     def set_up(
         self, name: str, settings: JackpotSettings, agreed: Agreement, *, seen: JackpotSettings | None = None
     ) -> None:
         """Change the set-up of a jackpot, or open one that is ADDED. `seen` is the set-up that the signer saw."""
         if name == ADDED:
-            self._act(partial(self._open, settings, agreed), "The jackpot is open.", self._opened)
+            self._act(partial(self._open, settings, agreed), say("The jackpot is open."), self._opened)
         else:
-            self._act(partial(self._desk.change, name, settings, agreed, seen=seen), "The set-up is changed.")
+            self._act(partial(self._desk.change, name, settings, agreed, seen=seen), say("The set-up is changed."))
 
     def paper(self, number: int) -> None:
         """Have the evidence of a claim of this jackpot drawn up for print, whatever became of the claim."""

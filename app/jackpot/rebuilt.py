@@ -13,6 +13,7 @@ from engine.jackpots import facts as fact
 from engine.jackpots.balance import audit
 from engine.jackpots.evolve import evolve
 from engine.jackpots.state import Jackpot
+from texts import say
 
 Row = dict[str, object]
 Rows = list[tuple[str, Row]]
@@ -67,7 +68,11 @@ def _rebuild(session: Session, codec: Codec, name: str) -> Rebuilt:
                 " SET cursor = greatest(f.cursor, excluded.cursor)",
                 (terminal, incarnation, source),
             )
-    return Rebuilt(jackpot=name, facts=len(facts), wrong=tuple(f"Fact {each.seq}: {each.words}" for each in flaws))
+    return Rebuilt(
+        jackpot=name,
+        facts=len(facts),
+        wrong=tuple(say("Fact {seq}: {words}", seq=each.seq, words=each.words) for each in flaws),
+    )
 
 
 def _rows(name: str, facts: list[tuple[int, int, fact.JackpotEvent]]) -> Iterator[tuple[str, Row]]:

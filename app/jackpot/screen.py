@@ -19,8 +19,9 @@ from app.ui.tabbed_pages import TabbedPages
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import NoticeView, RefusalView
+from texts import say
 
-METERS, ADJUST, SET_UP = "Meters", "Adjust or stop", "Set-up"
+METERS, ADJUST, SET_UP = say("Meters"), say("Adjust or stop"), say("Set-up")
 
 
 class JackpotPage(BehindTable):
@@ -32,7 +33,7 @@ class JackpotPage(BehindTable):
         self.list = JackpotList()
         self.meters, self.adjusting, self.set_up = JackpotMeters(), JackpotAdjusting(), JackpotSetUp()
         self._name: str | None = None
-        self.leave = FittedButton("Back to the table", "Esc", width=170)
+        self.leave = FittedButton(say("Back to the table"), "Esc", width=170)
         self.title = FittedText(size=TYPE.title)
         self.note, self._said = RefusalNote(keeps_room=False), Text(role="strong").wrapped()
         self.pages = TabbedPages({METERS: self.meters, ADJUST: self.adjusting, SET_UP: self.set_up}, width=150)
@@ -63,12 +64,12 @@ class JackpotPage(BehindTable):
         """Show the jackpot as it stands; what was begun for another one is forgotten."""
         if view.name != self._name:
             self._turn_from(self._name, view)
-        self.title.say(view.screen.title if view.screen else "New jackpot" if view.jackpots else "Jackpot")
+        self.title.say(view.screen.title if view.screen else say("New jackpot") if view.jackpots else say("Jackpot"))
         self.list.show_jackpots(view.jackpots, view.name)
         self.meters.show_jackpot(view.screen)
         self.adjusting.show_jackpot(view.screen)
         self.set_up.show_form(view.form, view.tables, view.taken)
-        self.set_up.sign.setText("Sign the new set-up" if view.screen else "Sign and open the jackpot")
+        self.set_up.sign.setText(say("Sign the new set-up") if view.screen else say("Sign and open the jackpot"))
 
     def _turn_from(self, before: str | None, view: BoardView) -> None:
         """Show another jackpot: one that is to be opened by its set-up, one that has just been opened by its meters."""

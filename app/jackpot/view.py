@@ -15,6 +15,7 @@ from engine.jackpots.state import Figures, Jackpot, OpenClaim
 from engine.money import show
 from engine.settlement.progressives import missing_lines, progressive_table
 from engine.table.terms import Cents
+from texts import say
 
 
 class ClaimLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -118,12 +119,12 @@ def sums_of(jackpot: Jackpot) -> tuple[SumLine, ...]:
     """How the displayed meter comes about: what went in and out since it was opened (R-9)."""
     totals = jackpot.totals
     return (
-        SumLine("Seeds put in", totals.seeds.displayed),
-        SumLine("Contributions", totals.fed.displayed),
-        SumLine("Contributions reversed", -totals.reversed.displayed),
-        SumLine("Adjustments", totals.adjusted.displayed),
-        SumLine("Prizes paid from the meter", -totals.paid),
-        SumLine("The meter must show", totals.pools.displayed),
+        SumLine(say("Seeds put in"), totals.seeds.displayed),
+        SumLine(say("Contributions"), totals.fed.displayed),
+        SumLine(say("Contributions reversed"), -totals.reversed.displayed),
+        SumLine(say("Adjustments"), totals.adjusted.displayed),
+        SumLine(say("Prizes paid from the meter"), -totals.paid),
+        SumLine(say("The meter must show"), totals.pools.displayed),
     )
 
 
@@ -134,9 +135,9 @@ def tab_of(jackpot: Jackpot, wrong: tuple[str, ...]) -> JackpotTab | None:
         return None
     held = len(jackpot.claims)
     states = (
-        "DOES NOT RECONCILE" if wrong else "",
-        "betting stopped" if jackpot.stopped else "",
-        f"{many(held, 'claim')} pending" if held else "",
+        say("DOES NOT RECONCILE") if wrong else "",
+        say("betting stopped") if jackpot.stopped else "",
+        say("{held} pending", held=many(held, "claim")) if held else "",
     )
     return JackpotTab(
         name=jackpot.id,
@@ -151,9 +152,11 @@ def players_see(meter: Linked, game: str = "", table: str = "") -> MeterDisplay:
     settings = meter.settings
     notices = [_pending(claim, settings.currency) for claim in meter.claims]
     if meter.shown(table) != meter.amount:
-        notices.append(f"Once it is paid the jackpot stands at {show(meter.amount, settings.currency)}.")
+        notices.append(
+            say("Once it is paid the jackpot stands at {amount}.", amount=show(meter.amount, settings.currency))
+        )
     if meter.stopped:
-        notices.append("Progressive betting is stopped at the moment.")
+        notices.append(say("Progressive betting is stopped at the moment."))
     return MeterDisplay(
         title=settings.title,
         amount=show(meter.shown(table), settings.currency),
@@ -168,7 +171,13 @@ def players_see(meter: Linked, game: str = "", table: str = "") -> MeterDisplay:
 
 def _pending(claim: OpenClaim, currency: str) -> str:
     line = claim.line.replace("_", " ").capitalize()
-    return f"{line} at table {claim.at.table}, position {claim.at.seat}: {show(claim.amount, currency)}, claim pending."
+    return say(
+        "{line} at table {table}, position {seat}: {amount}, claim pending.",
+        line=line,
+        table=claim.at.table,
+        seat=claim.at.seat,
+        amount=show(claim.amount, currency),
+    )
 
 
 def _prizes(settings: JackpotSettings, game: Game) -> tuple[PrizeLine, ...]:
@@ -190,7 +199,7 @@ def _drawn(settles: OnJackpot, part: GamePart) -> Iterator[PayLine]:
 
 
 def _pays(says: str, pays: str) -> str:
-    return f"{says.removesuffix('%')} % of the jackpot" if pays == "percent" else says
+    return say("{says} % of the jackpot", says=says.removesuffix("%")) if pays == "percent" else says
 
 
 def returns(settings: JackpotSettings, meter: Cents) -> tuple[ReturnLine, ...]:

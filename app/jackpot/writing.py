@@ -13,6 +13,7 @@ from engine.jackpots.adjusting import stop
 from engine.jackpots.evolve import evolve
 from engine.jackpots.facts import JackpotEvent
 from engine.refusals import Refusal
+from texts import kept
 
 KEEP_AFTER: Final = 500
 """After so many entries the state is kept again, so that a start need not follow more."""
@@ -46,5 +47,7 @@ def stopped_if_wrong(w: Writing, book: Book) -> Book:
     if book.jackpot.settings is None or book.jackpot.stopped:
         return book
     wrong = (*book.wrong, *shown_wrong(w, book))
-    stopped = stop(book.jackpot, f"The jackpot does not reconcile. {wrong[0]}", by=None) if wrong else ()
+    stopped = (
+        stop(book.jackpot, kept("The jackpot does not reconcile. {wrong}", wrong=wrong[0]), by=None) if wrong else ()
+    )
     return book if isinstance(stopped, Refusal) else write(w, book, stopped, "")

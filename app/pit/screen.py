@@ -16,8 +16,9 @@ from app.ui.pages import DISPUTES, HISTORY, SHIFT
 from app.ui.refusal_note import RefusalNote
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import BannerView, NoticeView, RefusalView
+from texts import say
 
-_PAGES = {HISTORY: "History", SHIFT: "Shift report", DISPUTES: "Disputes"}
+_PAGES = {HISTORY: say("History"), SHIFT: say("Shift report"), DISPUTES: say("Disputes")}
 _ALERTS = 0.32
 """The part of the width that the alerts have."""
 
@@ -34,7 +35,7 @@ class PitScreen(BehindTable):
     page_wanted = Signal(str)
     rack_wanted = Signal(str)
 
-    def __init__(self, leave: str = "Back to the table") -> None:
+    def __init__(self, leave: str = say("Back to the table")) -> None:
         super().__init__()
         self.guide = SUPERVISOR
         self.view: PitView | None = None
@@ -76,7 +77,7 @@ class PitScreen(BehindTable):
         page.setSpacing(0)
         page.addWidget(self._banner)
         page.addLayout(inside, 1)
-        self._title.say("The pit is being looked at …")
+        self._title.say(say("The pit is being looked at …"))
 
     def _open(self) -> None:
         self.page_wanted.emit(self.sender().objectName())

@@ -7,6 +7,7 @@ import msgspec
 from app.pit.view import TerminalView
 from app.table.pit_book import Word
 from app.words.times import clock, utc
+from texts import say
 
 SILENT_US: Final = 15_000_000
 """After so long without a word an open terminal is not believed any more: longer than any write may wait."""
@@ -15,7 +16,7 @@ SILENT_US: Final = 15_000_000
 def terminal_view(raw: bytes, *, held: bool, at_us: int | None, now_us: int) -> TerminalView:
     """Draw it up from its last word: an old one is no news of the shuffler."""
     last = utc(at_us) if at_us is not None else None
-    heard = f"Last word at {clock(at_us)}." if at_us is not None else "It was never opened."
+    heard = say("Last word at {when}.", when=clock(at_us)) if at_us is not None else say("It was never opened.")
     if not held:
         return TerminalView(state="not open", last_word=last, words=heard)
     word = _read(raw)

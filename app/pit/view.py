@@ -27,6 +27,7 @@ from engine.staff.pit import Alert
 from engine.table.claim_key import CLAIM
 from engine.table.rack import worth
 from engine.table.state import Table
+from texts import say, say_many
 
 
 class TerminalView(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,22 +48,22 @@ class TerminalView(msgspec.Struct, frozen=True, kw_only=True):
     trouble: str = ""
 
 
-IN_ORDER: Final = "IN ORDER"
-NEEDS_YOU: Final = "NEEDS YOU"
-LOOK: Final = "LOOK"
-NOT_OPEN: Final = "NOT OPEN"
+IN_ORDER: Final = say("IN ORDER")
+NEEDS_YOU: Final = say("NEEDS YOU")
+LOOK: Final = say("LOOK")
+NOT_OPEN: Final = say("NOT OPEN")
 _MINUTE_US: Final = 60_000_000
 _SECOND_US: Final = 1_000_000
 _CALLS: Final = (LampState.LOST, LampState.FAULT, LampState.QUARANTINED)
 _WORDS: Final = {
-    "irregularity": "IRREGULARITY",
-    "claim": "JACKPOT CLAIM",
-    "shuffler": "SHUFFLER",
-    "table": "TABLE STOPPED",
+    "irregularity": say("IRREGULARITY"),
+    "claim": say("JACKPOT CLAIM"),
+    "shuffler": say("SHUFFLER"),
+    "table": say("TABLE STOPPED"),
     "log": "LOG",
-    "house": "HOUSE PROFILE",
-    "rack": "RACK",
-    "call": "SUPERVISOR CALLED",
+    "house": say("HOUSE PROFILE"),
+    "rack": say("RACK"),
+    "call": say("SUPERVISOR CALLED"),
 }
 
 
@@ -168,10 +169,10 @@ class PitView(msgspec.Struct, frozen=True, kw_only=True):
     def title(self) -> str:
         """How many tables there are, and what waits: tables that need somebody, or else alerts to acknowledge."""
         needing, alerts = sum(tile.state == NEEDS_YOU for tile in self.tiles), len(self.alerts)
-        calls = f"{many(alerts, 'alert')} to acknowledge" if alerts else "none need you"
+        calls = say("{alerts} to acknowledge", alerts=many(alerts, "alert")) if alerts else say("none need you")
         if needing:
-            calls = f"{needing} need{'s' if needing == 1 else ''} you"
-        return f"Pit · {many(len(self.tiles), 'table')} · {calls}"
+            calls = say_many(needing, "{n} needs you", "{n} need you")
+        return say("Pit · {tiles} · {calls}", tiles=many(len(self.tiles), "table"), calls=calls)
 
 
 class SeenTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -246,13 +247,21 @@ def _rack(seen: SeenTable, now_us: int) -> Iterator[str]:
         return
     sums, currency = sums_of(seen.table), rack.currency
     if sums is None:
-        yield "Rack closed"
+        yield say("Rack closed")
     else:
         opener, must = show(sums.opener, currency), show(sums.expected, currency)
-        yield f"Rack must hold {must}, opened with {opener}"
-        yield f"Estimated drop {show(sums.bought, currency)} · win by record {show(sums.moved.won, currency)}"
+        yield say("Rack must hold {must}, opened with {opener}", must=must, opener=opener)
+        yield say(
+            "Estimated drop {bought} · win by record {won}",
+            bought=show(sums.bought, currency),
+            won=show(sums.moved.won, currency),
+        )
     if rack.last is not None and rack.last.over_short is not None:
-        yield f"Last count {rack.last.name}: {difference(rack.last.over_short, currency)}"
+        yield say(
+            "Last count {last}: {difference}",
+            last=rack.last.name,
+            difference=difference(rack.last.over_short, currency),
+        )
     since = {each.id.rpartition("-")[2]: each.first_us for each in seen.slips}
     for slip in rack.slips:
         age = age_words(_minutes(since[slip.name], now_us)) if slip.name in since else "now"
@@ -262,7 +271,12 @@ def _rack(seen: SeenTable, now_us: int) -> Iterator[str]:
 def _called(call: Alert | None, now_us: int) -> str:
     if call is None:
         return ""
-    return f"{call.words} · {age_words(_minutes(call.at_us, now_us))}, since {short_clock(call.at_us)}"
+    return say(
+        "{call} · {age}, since {short_clock}",
+        call=call.words,
+        age=age_words(_minutes(call.at_us, now_us)),
+        short_clock=short_clock(call.at_us),
+    )
 
 
 def _linked(jackpot: Jackpot, table: str) -> bool:
@@ -278,7 +292,7 @@ def _claim_words(jackpots: Iterable[Jackpot], table: str) -> str:
         for claim in each.claims
         if claim.at.table == table
     )
-    return "; ".join(said) or "Jackpot claim"
+    return "; ".join(said) or say("Jackpot claim")
 
 
 def _state(terminal: TerminalView, *, calls: bool, look: bool) -> tuple[str, Tone]:
@@ -334,7 +348,7 @@ def irregularity_alert(id_: str, *, table: str, kind: str, rule: str, at_us: int
         id=id_,
         kind="claim" if claim else "irregularity",
         table=table,
-        words="A jackpot claim waits for its release" if claim else KINDS.get(kind, kind),
+        words=say("A jackpot claim waits for its release") if claim else KINDS.get(kind, kind),
         rule=rule,
         at_us=at_us,
     )

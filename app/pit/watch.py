@@ -34,6 +34,7 @@ from engine.staff.pit import Alert
 from engine.staff.pit_facts import AlertAcknowledged
 from engine.table import events as ev
 from engine.table.evolve import evolve
+from texts import say
 
 MINUTE_US: Final = 60_000_000
 SHOWN_ACKNOWLEDGED: Final = 20
@@ -90,7 +91,14 @@ class PitWatch:
         try:
             self._look(now_us)
         except EnvironmentFault as fault:
-            notices.append(f"{fault.what} {fault.do_now} What is shown is of {wall(self._seen_us)}.")
+            notices.append(
+                say(
+                    "{what} {do_now} What is shown is of {wall}.",
+                    what=fault.what,
+                    do_now=fault.do_now,
+                    wall=wall(self._seen_us),
+                )
+            )
         self._at_work = held | self._held()
         newest = list(self._book.acknowledged.values())[: -SHOWN_ACKNOWLEDGED - 1 : -1]
         alerts = self._alerts()

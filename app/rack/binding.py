@@ -48,7 +48,7 @@ class RackControl(SigningControl):
     @Slot(object)
     def _print(self, paper: RackPaper | None) -> None:
         if paper is None:
-            self.screen.say("There is no such paper at this table.", done=False)
+            self.screen.say(say("There is no such paper at this table."), done=False)
             return
         words, done = print_or_save(paper, self._printer, self.folder)
         self.screen.say(words, done=done)

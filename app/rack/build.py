@@ -15,6 +15,7 @@ from engine.rack.moving import KINDS
 from engine.table.rack import ChipSlip, Rack, Sums, worth
 from engine.table.state import Table
 from engine.table.terms import Cents
+from texts import say
 
 _OPTIONAL = ("next", "voucher", "number")
 
@@ -24,7 +25,7 @@ def rack_view(table: Table, offered: tuple[Deed, ...] = DEEDS) -> RackView:
     rack, currency = table.rack, _currency(table)
     deeds = tuple(deed for deed in offered if deed.of != "slip" and deed.open in (rack.open, None))
     return RackView(
-        title=f"Rack of {table.id}",
+        title=say("Rack of {table}", table=table.id),
         words=_words(rack),
         currency=currency,
         facts=tuple(_facts(table)),
@@ -63,33 +64,33 @@ def form_of(table: Table, key: str, item: str = "") -> Form:
 def expected_words(sums: Sums | None, currency: str) -> tuple[Fact, ...]:
     """What the rack must hold, and why; for a supervisor's eyes."""
     if sums is None:
-        return (Fact("Expected rack", "unknown: the rack is not open"),)
+        return (Fact(say("Expected rack"), say("unknown: the rack is not open")),)
     moved = sums.moved
     lines = (
-        ("Opener", sums.opener),
-        ("Fills", sums.fills),
-        ("Credits", -sums.credits),
-        ("Buy-ins", -sums.bought),
-        ("Win by record", moved.won),
+        (say("Opener"), sums.opener),
+        (say("Fills"), sums.fills),
+        (say("Credits"), -sums.credits),
+        (say("Buy-ins"), -sums.bought),
+        (say("Win by record"), moved.won),
         *((KINDS[kind], amount) for kind, amount in moved.elsewhere.items()),
     )
     shown = (Fact(name, show(amount, currency)) for name, amount in lines if amount or name == "Opener")
-    return (*shown, Fact("Expected rack", show(sums.expected, currency)))
+    return (*shown, Fact(say("Expected rack"), show(sums.expected, currency)))
 
 
 def missing(form: Form, filled: Filled) -> str:
     """What still has to be filled in, "" for nothing."""
     some = sum(filled.chips.values()) or filled.amount
     lacks = (
-        ("the position", bool(form.seats) and not filled.seat),
-        ("which one", bool(form.picks) and not (filled.item or filled.word("number"))),
-        ("a count", form.counts in ("chips", "change") and not filled.chips and not form.amount),
-        ("the count or the amount", form.amount and not (some or filled.chips)),
-        ("what is given", form.counts == "change" and not sum(filled.given.values())),
+        (say("the position"), bool(form.seats) and not filled.seat),
+        (say("which one"), bool(form.picks) and not (filled.item or filled.word("number"))),
+        (say("a count"), form.counts in ("chips", "change") and not filled.chips and not form.amount),
+        (say("the count or the amount"), form.amount and not (some or filled.chips)),
+        (say("what is given"), form.counts == "change" and not sum(filled.given.values())),
         *((line.label.lower(), not filled.word(line.key)) for line in form.lines if line.key not in _OPTIONAL),
     )
     absent = [words for words, lack in lacks if lack]
-    return f"Still needed: {', '.join(absent)}" if absent else ""
+    return say("Still needed: {absent}", absent=", ".join(absent)) if absent else ""
 
 
 def differs(table: Table, deed: str, chips: Mapping[Cents, int]) -> bool:
@@ -104,8 +105,10 @@ def _currency(table: Table) -> str:
 
 def _words(rack: Rack) -> str:
     if rack.open:
-        return "The rack is open."
-    return "The rack is closed." if rack.session else "The rack was never counted here: nothing is known of it."
+        return say("The rack is open.")
+    return (
+        say("The rack is closed.") if rack.session else say("The rack was never counted here: nothing is known of it.")
+    )
 
 
 def _facts(table: Table) -> tuple[Fact, ...]:
@@ -115,14 +118,16 @@ def _facts(table: Table) -> tuple[Fact, ...]:
         off = rack.last.over_short
         said = f", {difference(off, currency)}" if off is not None else ""
         lines.append(
-            Fact("Last count", f"{ITEMS[rack.last.kind]} {rack.last.name}: {show(rack.last.amount, currency)}{said}")
+            Fact(
+                say("Last count"), f"{ITEMS[rack.last.kind]} {rack.last.name}: {show(rack.last.amount, currency)}{said}"
+            )
         )
     if rack.session:
-        lines.append(Fact("Drop box in place", rack.box or "not said"))
-        lines.append(Fact("Bought in since it went in", show(rack.in_box, currency)))
+        lines.append(Fact(say("Drop box in place"), rack.box or say("not said")))
+        lines.append(Fact(say("Bought in since it went in"), show(rack.in_box, currency)))
     if rack.boxes:
-        waiting = ", ".join(f"{each.name} (box {each.box})" for each in rack.boxes)
-        lines.append(Fact("Drops without a count yet", waiting))
+        waiting = ", ".join(say("{name} (box {box})", name=each.name, box=each.box) for each in rack.boxes)
+        lines.append(Fact(say("Drops without a count yet"), waiting))
     return tuple(lines)
 
 
@@ -132,7 +137,7 @@ def _next(slip: ChipSlip, offered: tuple[Deed, ...]) -> tuple[Deed, ...]:
 
 
 def _slip(slip: ChipSlip, deeds: tuple[Deed, ...], currency: str) -> DeedLine:
-    note = f"{slip.state}, runner {slip.runner}" if slip.runner else "asked for"
+    note = say("{state}, runner {runner}", state=slip.state, runner=slip.runner) if slip.runner else say("asked for")
     label = f"{slip.kind.capitalize()} {slip.name} · {show(worth(slip.chips), currency)}"
     return DeedLine(key=deeds[0].key, label=label, note=note, item=slip.name)
 
@@ -153,7 +158,11 @@ def still_meant(table: Table, form: Form) -> bool:
 
 def _said(slip: ChipSlip, currency: str) -> str:
     """What a slip says; that of a count the dealer makes is not said beforehand by pieces, but stands on the slip."""
-    return f"The slip says {chips_words(slip.chips, currency)} = {show(worth(slip.chips), currency)}"
+    return say(
+        "The slip says {chips} = {show}",
+        chips=chips_words(slip.chips, currency),
+        show=show(worth(slip.chips), currency),
+    )
 
 
 def _deed(table: Table, deed: Deed) -> DeedLine:
@@ -166,9 +175,9 @@ def _ready(table: Table, deed: Deed, slip: ChipSlip | None) -> tuple[str, Mappin
     """What is known beforehand: the last closer for an opener, the slip for what is on it."""
     last = table.rack.last
     if deed.key == "open" and last is not None and last.kind == "closer" and not differs(table, "open", last.chips):
-        return f"Same as the last closer: {show(last.amount, _currency(table))}", last.chips
+        return say("Same as the last closer: {amount}", amount=show(last.amount, _currency(table))), last.chips
     if slip is not None and deed.key in ("prepare", "confirm"):
-        return "Exactly as the slip says", slip.chips
+        return say("Exactly as the slip says"), slip.chips
     return "", NOTHING
 
 
@@ -185,7 +194,15 @@ def _picks(table: Table, deed: Deed) -> tuple[Pick, ...]:
     currency = _currency(table)
     if deed.of == "drop":
         return tuple(
-            Pick(each.name, f"{each.name} · box {each.box} · estimated {show(each.estimated, currency)}")
+            Pick(
+                each.name,
+                say(
+                    "{name} · box {box} · estimated {estimated}",
+                    name=each.name,
+                    box=each.box,
+                    estimated=show(each.estimated, currency),
+                ),
+            )
             for each in table.rack.boxes
         )
     if deed.of == "item":
@@ -201,12 +218,12 @@ def said_of(filled: Filled, form: Form, table: Table, who: Actor) -> str:
     currency = _currency(table)
     pieces = chips_words(filled.chips, currency)
     total = show(worth(filled.chips) or filled.amount, currency)
-    parts = [f"{form.title}, table {table.id}"]
+    parts = [say("{form}, table {table}", form=form.title, table=table.id)]
     if filled.chips:
         parts.append(f"{pieces} = {total}")
     elif filled.amount:
         parts.append(total)
     parts += [f"{line.label}: {filled.word(line.key)}" for line in form.lines if filled.word(line.key)]
     if form.counts == "chips" and not form.item:
-        parts.append(f"counted by {who.name}")
+        parts.append(say("counted by {who}", who=who.name))
     return ". ".join(parts)[:400]

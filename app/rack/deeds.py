@@ -12,15 +12,16 @@ import msgspec
 from app.rack.view import Counts, Filled, Line
 from engine.actors import Actor, Approval
 from engine.table import rack_asked as ask
+from texts import say
 
 Asks = Callable[[Filled, Actor], ask.RackAsked]
 
-CAGE = Line(key="cage", label="Cashier at the cage", hint="Name", most=40)
-RUNNER = Line(key="runner", label="Runner", hint="Name", most=40)
-BOX = Line(key="box", label="Number of the drop box", hint="B-14", most=40)
-NEXT_BOX = Line(key="next", label="Number of the box that takes its place", hint="B-15", most=40)
-OLDER = Line(key="number", label="Or an older one, by its number", hint="T1-F3", most=20)
-VOUCHER = Line(key="voucher", label="Number of the voucher, if it is one", hint="", most=40)
+CAGE = Line(key="cage", label=say("Cashier at the cage"), hint=say("Name"), most=40)
+RUNNER = Line(key="runner", label=say("Runner"), hint=say("Name"), most=40)
+BOX = Line(key="box", label=say("Number of the drop box"), hint="B-14", most=40)
+NEXT_BOX = Line(key="next", label=say("Number of the box that takes its place"), hint="B-15", most=40)
+OLDER = Line(key="number", label=say("Or an older one, by its number"), hint="T1-F3", most=20)
+VOUCHER = Line(key="voucher", label=say("Number of the voucher, if it is one"), hint="", most=40)
 
 
 class Deed(msgspec.Struct, frozen=True, kw_only=True):
@@ -65,16 +66,16 @@ def _by(who: Actor) -> Approval:
     return Approval(who.id, who.rank)
 
 
-_COUNT_AGAIN = ("Counted twice", "Chips found under the rack", "Unknown: the pit looks into it")
-_WRONG = ("Entered wrong", "Counted again", "The slip was wrong")
+_COUNT_AGAIN = (say("Counted twice"), say("Chips found under the rack"), say("Unknown: the pit looks into it"))
+_WRONG = (say("Entered wrong"), say("Counted again"), say("The slip was wrong"))
 
 DEEDS: Final = (
     Deed(
         key="buy-in",
-        label="Buy-in",
-        note="cash against chips",
-        words="Touch a note beside its position; touch it again for one more.",
-        button="Enter the buy-in",
+        label=say("Buy-in"),
+        note=say("cash against chips"),
+        words=say("Touch a note beside its position; touch it again for one more."),
+        button=say("Enter the buy-in"),
         counts="buy-in",
         lines=(VOUCHER,),
         seat=True,
@@ -86,18 +87,18 @@ DEEDS: Final = (
     ),
     Deed(
         key="undo",
-        label="Take back the last buy-in",
-        words="The last buy-in was entered by mistake.",
-        button="Take it back",
+        label=say("Take back the last buy-in"),
+        words=say("The last buy-in was entered by mistake."),
+        button=say("Take it back"),
         question=ask.UndoBuyIn,
         asks=lambda *_: ask.UndoBuyIn(),
     ),
     Deed(
         key="colour-up",
-        label="Colour-up",
-        note="chips into other chips",
-        words="Count what you take, then what you give for it. Both must be worth the same.",
-        button="Change the chips",
+        label=say("Colour-up"),
+        note=say("chips into other chips"),
+        words=say("Count what you take, then what you give for it. Both must be worth the same."),
+        button=say("Change the chips"),
         counts="change",
         seat=True,
         question=ask.ColourUp,
@@ -105,29 +106,29 @@ DEEDS: Final = (
     ),
     Deed(
         key="fill",
-        label="Fill",
-        note="chips from the cage",
-        words="A supervisor asks for chips from the cage.",
-        button="Ask for the fill",
+        label=say("Fill"),
+        note=say("chips from the cage"),
+        words=say("A supervisor asks for chips from the cage."),
+        button=say("Ask for the fill"),
         counts="chips",
         question=ask.RequestChips,
         asks=lambda filled, _: ask.RequestChips(kind="fill", chips=dict(filled.chips)),
     ),
     Deed(
         key="credit",
-        label="Credit",
-        note="chips to the cage",
-        words="A supervisor sends chips to the cage.",
-        button="Ask for the credit",
+        label=say("Credit"),
+        note=say("chips to the cage"),
+        words=say("A supervisor sends chips to the cage."),
+        button=say("Ask for the credit"),
         counts="chips",
         question=ask.RequestChips,
         asks=lambda filled, _: ask.RequestChips(kind="credit", chips=dict(filled.chips)),
     ),
     Deed(
         key="prepare",
-        label="Slip prepared",
-        words="Enter what the cage wrote on the slip, and who brings it.",
-        button="Note the slip",
+        label=say("Slip prepared"),
+        words=say("Enter what the cage wrote on the slip, and who brings it."),
+        button=say("Note the slip"),
         counts="chips",
         lines=(CAGE, RUNNER),
         of="slip",
@@ -138,9 +139,9 @@ DEEDS: Final = (
     ),
     Deed(
         key="confirm",
-        label="Confirm",
-        words="Count the chips on the table, then enter what lies there.",
-        button="Sign the count",
+        label=say("Confirm"),
+        words=say("Count the chips on the table, then enter what lies there."),
+        button=say("Sign the count"),
         counts="chips",
         of="slip",
         question=ask.ConfirmChips,
@@ -148,9 +149,9 @@ DEEDS: Final = (
     ),
     Deed(
         key="put-right",
-        label="Put the slip right",
-        words="The count differs from the slip: enter what was counted.",
-        button="Put it right",
+        label=say("Put the slip right"),
+        words=say("The count differs from the slip: enter what was counted."),
+        button=say("Put it right"),
         counts="chips",
         of="slip",
         reason=True,
@@ -160,21 +161,21 @@ DEEDS: Final = (
     ),
     Deed(
         key="void",
-        label="Void the slip",
-        words="The slip comes to nothing; no chips move.",
-        button="Void it",
+        label=say("Void the slip"),
+        words=say("The slip comes to nothing; no chips move."),
+        button=say("Void it"),
         of="slip",
         reason=True,
-        reasons=("Not needed any more", "Entered by mistake", "The cage could not do it"),
+        reasons=(say("Not needed any more"), say("Entered by mistake"), say("The cage could not do it")),
         question=ask.VoidSlip,
         asks=lambda filled, _: ask.VoidSlip(slip=filled.item),
     ),
     Deed(
         key="open",
-        label="Open the rack",
-        note="the opener",
-        words="Count every denomination. You sign, then a supervisor.",
-        button="Sign the opener",
+        label=say("Open the rack"),
+        note=say("the opener"),
+        words=say("Count every denomination. You sign, then a supervisor."),
+        button=say("Sign the opener"),
         counts="chips",
         open=False,
         reasons=_COUNT_AGAIN,
@@ -183,40 +184,40 @@ DEEDS: Final = (
     ),
     Deed(
         key="check",
-        label="Count the rack",
-        note="a check",
-        words="Count every denomination. What the rack must hold is said once the count is signed.",
-        button="Sign the count",
+        label=say("Count the rack"),
+        note=say("a check"),
+        words=say("Count every denomination. What the rack must hold is said once the count is signed."),
+        button=say("Sign the count"),
         counts="chips",
-        reasons=("Check by the pit", "Something seems wrong"),
+        reasons=(say("Check by the pit"), say("Something seems wrong")),
         question=ask.CheckRack,
         asks=lambda filled, who: ask.CheckRack(chips=dict(filled.chips), counter=_by(who)),
     ),
     Deed(
         key="relief",
-        label="Count at a relief",
-        note="both dealers may sign",
-        words="Count every denomination. You sign, then the dealer who takes over.",
-        button="Sign the count",
+        label=say("Count at a relief"),
+        note=say("both dealers may sign"),
+        words=say("Count every denomination. You sign, then the dealer who takes over."),
+        button=say("Sign the count"),
         counts="chips",
         question=ask.CheckRack,
         asks=lambda filled, who: ask.CheckRack(chips=dict(filled.chips), relief=True, counter=_by(who)),
     ),
     Deed(
         key="close",
-        label="Close the rack",
-        note="the closer",
-        words="Count every denomination. What the rack must hold is said once the count is signed.",
-        button="Sign the closer",
+        label=say("Close the rack"),
+        note=say("the closer"),
+        words=say("Count every denomination. What the rack must hold is said once the count is signed."),
+        button=say("Sign the closer"),
         counts="chips",
         question=ask.CloseRack,
         asks=lambda filled, who: ask.CloseRack(chips=dict(filled.chips), counter=_by(who)),
     ),
     Deed(
         key="box-out",
-        label="Drop box out",
-        words="The estimated drop is frozen with the box.",
-        button="Take the box out",
+        label=say("Drop box out"),
+        words=say("The estimated drop is frozen with the box."),
+        button=say("Take the box out"),
         lines=(BOX, NEXT_BOX),
         open=None,
         question=ask.TakeDropBox,
@@ -224,9 +225,9 @@ DEEDS: Final = (
     ),
     Deed(
         key="box-in",
-        label="Drop box in",
-        words="Enter the number of the box that is put in.",
-        button="Put the box in",
+        label=say("Drop box in"),
+        words=say("Enter the number of the box that is put in."),
+        button=say("Put the box in"),
         lines=(BOX,),
         open=None,
         question=ask.PlaceDropBox,
@@ -234,10 +235,10 @@ DEEDS: Final = (
     ),
     Deed(
         key="count-drop",
-        label="Counted drop",
-        note="from the count room",
-        words="Choose the box, then enter what two people counted: by notes, or as one amount.",
-        button="Sign the count",
+        label=say("Counted drop"),
+        note=say("from the count room"),
+        words=say("Choose the box, then enter what two people counted: by notes, or as one amount."),
+        button=say("Sign the count"),
         counts="notes",
         of="drop",
         amount=True,
@@ -249,10 +250,10 @@ DEEDS: Final = (
     ),
     Deed(
         key="correct",
-        label="Put something right",
-        note="a count, a slip, a buy-in",
-        words="Choose what was wrong, then enter what it was worth: by chips, or as one amount.",
-        button="Sign the correction",
+        label=say("Put something right"),
+        note=say("a count, a slip, a buy-in"),
+        words=say("Choose what was wrong, then enter what it was worth: by chips, or as one amount."),
+        button=say("Sign the correction"),
         counts="chips",
         lines=(OLDER,),
         of="item",

@@ -10,15 +10,21 @@ from app.files.documents import documents
 from app.files.written_file import write_beside
 from app.rack.view import RackPaper
 from app.ui.paper import DOTS, QUIET, SMALL_STRONG, STRONG, SUBJECT, TITLE, Column, Paper
+from texts import say
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter  # loaded when a paper is wanted
 
-_COUNTED = (Column("Denomination", 0.3), Column("How many", 0.3, "right"), Column("Worth", 0.4, "right", SMALL_STRONG))
-_ALSO = ("Cashier", "Runner")
-_HOW = (
-    "Printed from the log of the table. An entry of the log is never changed; what was wrong is put right by a later "
-    "entry. The entry and the letters at the end identify it: whoever keeps them can prove that it was not altered."
+_COUNTED = (
+    Column(say("Denomination"), 0.3),
+    Column(say("How many"), 0.3, "right"),
+    Column(say("Worth"), 0.4, "right", SMALL_STRONG),
+)
+_ALSO = (say("Cashier"), say("Runner"))
+_HOW = say(
+    "Printed from the log of the table. An entry of the log is never changed; what was "
+    "wrong is put right by a later entry. The entry and the letters at the end identify "
+    "it: whoever keeps them can prove that it was not altered."
 )
 
 
@@ -32,16 +38,24 @@ def printer_name() -> str:
 def print_or_save(paper: RackPaper, printer: str, folder: Path | None = None) -> tuple[str, bool]:
     """Print a paper where there is a printer, else save it as a PDF; what came of it, and whether it was done."""
     if printer:
-        return (f"Sent to {printer}: {paper.number}", True) if _print(paper, printer) else (_NO_PRINTER, False)
+        return (
+            (say("Sent to {printer}: {number}", printer=printer, number=paper.number), True)
+            if _print(paper, printer)
+            else (_NO_PRINTER, False)
+        )
     where = folder or documents()
     try:
         path = write_beside(where, f"rack-{paper.number}", ".pdf", rack_pdf(paper))
     except OSError as no:
-        return f"The paper could not be written to {where} ({no.strerror}). Make room, then save it again.", False
-    return f"Saved: {path}", True
+        return say(
+            "The paper could not be written to {where} ({strerror}). Make room, then save it again.",
+            where=where,
+            strerror=no.strerror,
+        ), False
+    return say("Saved: {path}", path=path), True
 
 
-_NO_PRINTER = "The printer takes no paper now. Look at the printer, then print it again."
+_NO_PRINTER = say("The printer takes no paper now. Look at the printer, then print it again.")
 
 
 def _print(paper: RackPaper, name: str) -> bool:
@@ -83,20 +97,20 @@ def _write(onto: QBuffer | QPagedPaintDevice, view: RackPaper) -> int:
     paper.gap(20)
     paper.paragraph(_HOW, QUIET)
     if view.rows:
-        paper.heading("Counted")
+        paper.heading(say("Counted"))
         paper.rows(_COUNTED, view.rows)
         paper.gap(12)
-        paper.paragraph(f"Together {view.total}", STRONG)
+        paper.paragraph(say("Together {total}", total=view.total), STRONG)
     if view.facts:
-        paper.heading("Also")
+        paper.heading(say("Also"))
         for fact in view.facts:
             paper.pair(fact.name, fact.value, share=0.3)
-    paper.heading("Signatures")
+    paper.heading(say("Signatures"))
     beside = (fact.name for fact in view.facts if fact.name in _ALSO)
-    for words in (*view.signed, *beside, "Date and time"):
+    for words in (*view.signed, *beside, say("Date and time")):
         paper.gap(56)
         paper.pair(words, "_" * 44, share=0.44)
-    paper.heading("The log")
+    paper.heading(say("The log"))
     for fact in view.log:
         paper.pair(fact.name, fact.value, share=0.3)
     return paper.close()

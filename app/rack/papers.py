@@ -15,22 +15,23 @@ from engine.money import show
 from engine.table import rack_facts as fact
 from engine.table.rack import Chips, Sums, worth
 from engine.table.rack_facts import RackFact
+from texts import say
 
 SHOWN: Final = 40
 _NUMBERS: Final = ("count", "slip", "drop", "correction", "buy_in", "change")
 _PEOPLE: Final = ("counted_by", "proposed_by", "approved_by")
 _TITLES: Final[Mapping[type, str]] = {
-    fact.RackOpened: "Opener",
-    fact.RackChecked: "Count of the rack",
-    fact.RackClosed: "Closer",
-    fact.ChipsRequested: "Request for chips",
-    fact.ChipsPrepared: "Slip",
-    fact.SlipPutRight: "Slip put right",
-    fact.ChipsConfirmed: "Slip, confirmed",
-    fact.SlipVoided: "Slip, void",
-    fact.DropBoxOut: "Drop box out",
-    fact.DropCounted: "Counted drop",
-    fact.MoneyCorrected: "Correction",
+    fact.RackOpened: say("Opener"),
+    fact.RackChecked: say("Count of the rack"),
+    fact.RackClosed: say("Closer"),
+    fact.ChipsRequested: say("Request for chips"),
+    fact.ChipsPrepared: say("Slip"),
+    fact.SlipPutRight: say("Slip put right"),
+    fact.ChipsConfirmed: say("Slip, confirmed"),
+    fact.SlipVoided: say("Slip, void"),
+    fact.DropBoxOut: say("Drop box out"),
+    fact.DropCounted: say("Counted drop"),
+    fact.MoneyCorrected: say("Correction"),
 }
 """What gets a paper, and what it is called."""
 
@@ -91,7 +92,7 @@ def paper_of(entry: Entry, table: str, currency: str, people: Mapping[str, str])
     return RackPaper(
         number=f"{table}-{number_of(event)}",
         title=f"{title} – {ITEMS.get(kind, kind)}" if kind else title,
-        subject=f"Table {table} · {times(entry.at_us)}",
+        subject=say("Table {table} · {when}", table=table, when=times(entry.at_us)),
         rows=tuple(
             (show(each, currency), f"{count:,}", show(each * count, currency))
             for each, count in sorted(pieces.items(), reverse=True)
@@ -99,7 +100,7 @@ def paper_of(entry: Entry, table: str, currency: str, people: Mapping[str, str])
         total=show(worth(pieces), currency) if pieces else "",
         facts=tuple(_facts(event, currency)),
         signed=tuple(_signer(event, name, people) for name in _PEOPLE if getattr(event, name, "")),
-        log=(Fact("Entry in the log", f"{entry.seq:,}"), Fact("Its hash", entry.hash.hex())),
+        log=(Fact(say("Entry in the log"), f"{entry.seq:,}"), Fact(say("Its hash"), entry.hash.hex())),
     )
 
 
@@ -112,7 +113,7 @@ def _fact(entry: Entry) -> RackFact:
 
 def _signer(event: RackFact, name: str, people: Mapping[str, str]) -> str:
     number = str(getattr(event, name))
-    role = {"counted_by": "Counted by", "proposed_by": "Asked for by", "approved_by": "Signed by"}[name]
+    role = {"counted_by": say("Counted by"), "proposed_by": say("Asked for by"), "approved_by": say("Signed by")}[name]
     return f"{role} {people[number]} ({number})" if number in people else f"{role} {number}"
 
 
@@ -121,13 +122,19 @@ def _facts(event: RackFact, currency: str) -> tuple[Fact, ...]:
     sums: Sums | None = getattr(event, "sums", None)
     if sums is not None:
         chips: Chips = getattr(event, "chips", {})
-        lines.append(Fact("Expected rack", show(sums.expected, currency)))
-        lines.append(Fact("Over or short", difference(worth(chips) - sums.expected, currency)))
-    amounts = {"last": "Last closer", "estimated": "Estimated drop", "was": "Was", "amount": "Is"}
+        lines.append(Fact(say("Expected rack"), show(sums.expected, currency)))
+        lines.append(Fact(say("Over or short"), difference(worth(chips) - sums.expected, currency)))
+    amounts = {"last": say("Last closer"), "estimated": say("Estimated drop"), "was": say("Was"), "amount": say("Is")}
     for name, words in amounts.items():
         amount = getattr(event, name, None)
         if isinstance(amount, int):
             lines.append(Fact(words, show(amount, currency)))
-    said = {"item": "About", "box": "Drop box", "cage": "Cashier", "runner": "Runner", "reason": "Reason"}
+    said = {
+        "item": say("About"),
+        "box": say("Drop box"),
+        "cage": say("Cashier"),
+        "runner": say("Runner"),
+        "reason": say("Reason"),
+    }
     lines += [Fact(label, str(getattr(event, name))) for name, label in said.items() if getattr(event, name, "")]
     return tuple(lines)

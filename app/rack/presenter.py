@@ -27,6 +27,7 @@ from engine.staff.authority import Deed as Reads
 from engine.table import commands as ask
 from engine.table import rack_asked as money
 from engine.table import rack_facts as fact
+from texts import say
 
 
 class PaperRoom:
@@ -121,7 +122,11 @@ class RackDesk(QObject):
         right, said = RIGHTS[type(command)], said_of(filled, form, self._desk.table, who)
         if right.counted:
             proof = Proof(
-                rank=Rank.DEALER, person=who.id, title=form.button, words=f"{said}. You counted it.", purpose=said
+                rank=Rank.DEALER,
+                person=who.id,
+                title=form.button,
+                words=say("{said}. You counted it.", said=said),
+                purpose=said,
             )
             self.prove_wanted.emit(proof, partial(self._counted, command, form, filled, said))
         elif self._signer(command) is not None:
@@ -167,9 +172,9 @@ class RackDesk(QObject):
         right = RIGHTS[Reads.READ_RESULTS]
         proof = Proof(
             rank=right.least or Rank.PIT_SUPERVISOR,
-            title="Who looks at the expected rack?",
-            words=f"For a {right.who}. Whoever counts does not see it before the count is signed.",
-            purpose=f"look at the expected rack of {self._desk.table.id}",
+            title=say("Who looks at the expected rack?"),
+            words=say("For a {who}. Whoever counts does not see it before the count is signed.", who=right.who),
+            purpose=say("look at the expected rack of {table}", table=self._desk.table.id),
         )
         self.prove_wanted.emit(proof, partial(self._looked))
 

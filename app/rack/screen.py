@@ -29,8 +29,8 @@ class ExpectedSheet(Overlay):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, width=620)
         self._facts = Scrolled()
-        self.close_button = touchable("Put it away", "Esc", primary=True)
-        self.column.addWidget(Text("What the rack must hold", role="title"))
+        self.close_button = touchable(say("Put it away"), "Esc", primary=True)
+        self.column.addWidget(Text(say("What the rack must hold"), role="title"))
         self.column.addWidget(self._facts, 1)
         self.column.addWidget(self.close_button)
         self._facts.setMinimumHeight(6 * TOUCH)
@@ -55,8 +55,8 @@ class PaperSheet(Overlay):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, width=980)
         self._words, self._papers = Text(role="muted").wrapped(), Scrolled()
-        self.close_button = touchable("Put them away", "Esc")
-        self.column.addWidget(Text("Papers of this rack", role="title"))
+        self.close_button = touchable(say("Put them away"), "Esc")
+        self.column.addWidget(Text(say("Papers of this rack"), role="title"))
         self.column.addWidget(self._words)
         self.column.addWidget(self._papers, 1)
         self.column.addWidget(self.close_button)
@@ -96,13 +96,13 @@ class RackScreen(Telling):
     expected_wanted = Signal()
     papers_wanted = Signal()
 
-    def __init__(self, leave: str = "Back to the table") -> None:
+    def __init__(self, leave: str = say("Back to the table")) -> None:
         super().__init__(Qt.FocusPolicy.TabFocus)
         self.view: RackView | None = None
         self.form: RackForm | None = None
         self.leave = touchable(leave, "Esc", width=180)
-        self.expected = touchable("Expected rack", "for a supervisor", width=190)
-        self.papers = touchable("Papers", "print or save", width=150)
+        self.expected = touchable(say("Expected rack"), say("for a supervisor"), width=190)
+        self.papers = touchable(say("Papers"), say("print or save"), width=150)
         self.sheet, self.paper_sheet = ExpectedSheet(self), PaperSheet(self)
         self._title, self._words = Text(role="large"), FittedText(size=TYPE.body, ink="muted")
         self._list, self._facts = Scrolled(), Text(role="muted").wrapped()
@@ -150,7 +150,7 @@ class RackScreen(Telling):
             self._show_deeds(view)
 
     def _show_deeds(self, view: RackView) -> None:
-        open_slips = (Text("OPEN SLIPS", role="overline"), *map(self._deed, view.slips)) if view.slips else ()
+        open_slips = (Text(say("OPEN SLIPS"), role="overline"), *map(self._deed, view.slips)) if view.slips else ()
         self._list.show_column((*open_slips, *map(self._deed, view.deeds)))
 
     def _deed(self, deed: DeedLine) -> FittedButton:

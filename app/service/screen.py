@@ -30,7 +30,7 @@ class ServiceLogScreen(Telling):
     def __init__(self) -> None:
         super().__init__()
         self.view: ServiceLogView | None = None
-        self.leave = touchable(say("Back to the shuffler"), say("Esc"), width=190)
+        self.leave = touchable(say("Back to the shuffler"), "Esc", width=190)
         self.again = touchable(say("Look again"), "F5", width=130)
         self.save = touchable(say("Save the list"), say("as CSV"), width=150)
         self.list = QListWidget()

@@ -55,7 +55,7 @@ class SetUpScreen(BehindTable):
         self.table, self.limits, self.house = TablePage(view.start), LimitsPage(), HousePage()
         self.shuffler, self.staff = ShufflerPage(view.start.ports, view.start.drivers), StaffPage()
         self.witness, self.floor = WitnessPage(), FloorPage()
-        self.leave = FittedButton(say("Back to the table"), say("Esc"), width=170)
+        self.leave = FittedButton(say("Back to the table"), "Esc", width=170)
         self.go = FittedButton("", width=340, size=TYPE.title, ink="on_accent")
         mark(self.go, kind="primary")
         self.note, self._said = RefusalNote(), Text(role="strong").wrapped()

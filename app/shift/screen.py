@@ -125,7 +125,7 @@ class ShiftReportScreen(Telling):
         self.guide = MANAGER
         self.report: ShiftReport | None = None
         self.period, self.pad = ShiftPeriod(), LetterPad()
-        self.leave = FittedButton(leave, say("Esc"), width=170)
+        self.leave = FittedButton(leave, "Esc", width=170)
         self.paper = FittedButton(say("Print"), say("P · checks the log"), width=170)
         self.files = {
             XLSX: FittedButton("XLSX", "X", width=84),

@@ -17,8 +17,9 @@ from engine.staff.pit import Alert
 from engine.table import commands as ask
 from engine.table.jackpot import Meter
 from engine.table.state import Table
+from texts import say
 
-NOBODY = "Nobody is signed in at this table."
+NOBODY = say("Nobody is signed in at this table.")
 
 
 class Bridge(QObject):
@@ -138,7 +139,7 @@ class TableDesk(QObject):
                 self.refused.emit(RefusalView.of(refusal), self._warned)
             case Faulted(fault=fault):
                 self._not_done(None)
-                self.notice.emit(NoticeView("The step was not saved", fault.what, (fault.do_now,)))
+                self.notice.emit(NoticeView(say("The step was not saved"), fault.what, (fault.do_now,)))
             case Recovered():
                 self.notice.emit(None)
             case Stopped(what=what, do_now=do_now):
@@ -157,8 +158,11 @@ class TableDesk(QObject):
     def _watch_port(self, *, busy: bool, words: str) -> None:
         """Tell once that the port cannot be used, and once that it can be again."""
         if busy and not self._link.busy:
-            steps = ("Close the other program that uses the port, or choose another port.", "The table waits for it.")
-            self.notice.emit(NoticeView("The shuffler cannot be reached", words, steps))
+            steps = (
+                say("Close the other program that uses the port, or choose another port."),
+                say("The table waits for it."),
+            )
+            self.notice.emit(NoticeView(say("The shuffler cannot be reached"), words, steps))
         elif self._link.busy and not busy:
             self.notice.emit(None)
 
@@ -196,10 +200,10 @@ def _seen(command: ask.Command) -> ask.Command:
 def stopped_view(what: str, do_now: str = "") -> NoticeView:
     """What to say when the table was stopped: by an error of our own, or by the world where `do_now` says something."""
     if do_now:
-        return NoticeView("The table is stopped", what, (do_now,))
+        return NoticeView(say("The table is stopped"), what, (do_now,))
     return NoticeView(
-        "The table is stopped",
-        "Cutcard made an error. Nothing that was saved is lost.",
-        ("Stop dealing and call the supervisor.", "Start the table again: it stands where it stood."),
+        say("The table is stopped"),
+        say("Cutcard made an error. Nothing that was saved is lost."),
+        (say("Stop dealing and call the supervisor."), say("Start the table again: it stands where it stood.")),
         detail=what,
     )

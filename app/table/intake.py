@@ -19,6 +19,7 @@ from engine.table import commands as ask
 from engine.table import keeping_asked as keep
 from engine.table.keeping import HoldKind
 from engine.table.state import Round, Table
+from texts import kept
 
 
 class Heard(msgspec.Struct, frozen=True):
@@ -43,7 +44,7 @@ def hear(table: Table, event: dev.CardEvent, wrong: Disorder | None = None) -> H
     if wrong is None or any(isinstance(each, ask.ReportFault | keep.HoldTable) for each in heard.commands):
         return heard
     about_deck = wrong.about == "deck"
-    kind, words = "foreign-card" if about_deck else "doubt", f"{wrong.words} Count the cards."
+    kind, words = "foreign-card" if about_deck else "doubt", kept("{wrong} Count the cards.", wrong=wrong.words)
     if cards_are_out(table) and table.round and any(each.kind == kind for each in table.round.findings):
         return heard
     held = _held(table, kind, words, between="deck-check", device=event.id.device)
@@ -65,22 +66,26 @@ def _said(table: Table, event: dev.CardEvent, wrong: Disorder | None) -> Heard: 
         case dev.Booted():
             return _booted(table, event)
         case dev.CardOutside():
-            words = "A card left the shuffler outside the deal. Count the cards."
+            words = kept("A card left the shuffler outside the deal. Count the cards.")
             return _held(table, "doubt", words, between="deck-check", device=event.id.device)
         case dev.RoundClosed(aborted=True):
-            return _held(table, "device-fault", "The shuffler broke its round off.")
+            return _held(table, "device-fault", kept("The shuffler broke its round off."))
         case dev.RoundClosed():
             return _round_closed(table, event)
         case dev.CardsReturned(counted=counted):
             return _returned(table, counted, event.id.device)
         case dev.DeckLoaded(deck=deck) if gone := [each.why for each in table.withdrawn if each.number == str(deck)]:
-            words = f"Deck {deck} was put into the shuffler, and it is out of use: {gone[0]}"
+            words = kept("Deck {deck} was put into the shuffler, and it is out of use: {gone}", deck=deck, gone=gone[0])
             return _held(table, "foreign-card", words, between="deck-count", device=event.id.device)
         case dev.DeckLoaded(deck=deck) if table.deck.number not in ("", str(deck)):
-            words = f"Another deck was put into the shuffler: number {deck} instead of {table.deck.number}."
+            words = kept(
+                "Another deck was put into the shuffler: number {deck} instead of {number}.",
+                deck=deck,
+                number=table.deck.number,
+            )
             return _held(table, "foreign-card", words, between="deck-check", device=event.id.device)
         case dev.DeckLoaded(counted=int(counted)) if counted != len(DECK):
-            words = f"A deck of {many(counted, 'card')} was put into the shuffler."
+            words = kept("A deck of {counted} was put into the shuffler.", counted=many(counted, "card"))
             return _held(table, "deck-count", words, between="deck-count", device=event.id.device)
         case dev.DeckLoaded(deck=deck, counted=None):
             return Heard((keep.NoteDeck(deck=str(deck or ""), what="loaded"),))
@@ -89,14 +94,18 @@ def _said(table: Table, event: dev.CardEvent, wrong: Disorder | None) -> Heard: 
         case dev.DeckVerified():
             return _verified(table, event)
         case dev.DoorMoved(open=True):
-            words = "The shuffler's door was opened during the round."
+            words = kept("The shuffler's door was opened during the round.")
             return _held(table, "door", words, between="deck-check", device=event.id.device)
         case dev.Unrecognised(about_cards=True):
             return _held(
-                table, "doubt", "The shuffler said something about cards that nobody understands. Count the cards."
+                table,
+                "doubt",
+                kept("The shuffler said something about cards that nobody understands. Count the cards."),
             )
         case dev.Unrecognised():
-            return Heard(note="The shuffler said something that this program does not know. It is in the service log.")
+            return Heard(
+                note=kept("The shuffler said something that this program does not know. It is in the service log.")
+            )
         case _:
             return NOTHING
 
@@ -105,12 +114,12 @@ NAMED = 3
 """Of more missing cards none is named: then the deck is another one, or not read at all."""
 
 _VERDICTS = {
-    "short": "The deck is short of a card.",
-    "over": "The deck has a card too many.",
-    "duplicate": "The deck holds a card twice.",
-    "foreign": "A card in the deck does not belong to it.",
-    "unreadable": "A card of the deck cannot be read.",
-    "aborted": "The check of the deck was broken off.",
+    "short": kept("The deck is short of a card."),
+    "over": kept("The deck has a card too many."),
+    "duplicate": kept("The deck holds a card twice."),
+    "foreign": kept("A card in the deck does not belong to it."),
+    "unreadable": kept("A card of the deck cannot be read."),
+    "aborted": kept("The check of the deck was broken off."),
 }
 
 
@@ -131,13 +140,15 @@ def _verified(table: Table, event: dev.DeckVerified) -> Heard:
     """The device counted and read its deck. Between rounds the cards that lack may be named (5.1)."""
     device = event.id.device
     if event.result == "ok" and (words := contradiction(event)):
-        return _held(table, "deck-count", f"{words} Count the cards.", between="deck-count", device=device)
+        return _held(
+            table, "deck-count", kept("{words} Count the cards.", words=words), between="deck-count", device=device
+        )
     if event.result == "ok":
         return Heard((keep.NoteDeck(deck=str(event.deck or ""), what="verified"),))
     words = _VERDICTS[event.result]
     missing = [words_of(card) for face in dev.CARDS if face not in event.present and (card := read_card(face))]
     if missing and len(missing) <= NAMED and not _open(table):
-        words = f"{words} Missing: {', '.join(missing)}."
+        words = kept("{words} Missing: {missing}.", words=words, missing=", ".join(missing))
     return _held(table, "deck-count", words, between="deck-count", device=device)
 
 
@@ -149,22 +160,29 @@ def _round_closed(table: Table, event: dev.RoundClosed) -> Heard:
     if event.packets is not None and _of_an_earlier_round(table, event.round):
         return NOTHING
     if not rnd.dealt:
-        return Heard(note="The shoe's end of the last round was pressed late.")
+        return Heard(note=kept("The shoe's end of the last round was pressed late."))
     if phase_of(game, rnd) is Phase.DEALING and next_card(game, rnd) is not None:
         return _ended_early(table, event)
     here = len(DECK) - rnd.rest_of_deck
     left = here if event.cards_left is None else len(DECK) - event.cards_left
     if rnd.findings_made or (event.cards_out == here and left == here):
         return NOTHING
-    words = f"{many(event.cards_out, 'card')} left the shuffler and {here} lie on the table. Count the cards."
+    words = kept(
+        "{cards_out} left the shuffler and {here} lie on the table. Count the cards.",
+        cards_out=many(event.cards_out, "card"),
+        here=here,
+    )
     return _held(table, "doubt", words)
 
 
 def _ended_early(table: Table, event: dev.RoundClosed) -> Heard:
     """Cards are still due. Where single cards are told and none is numbered, some may not have been heard."""
     if event.packets is not None:
-        return _held(table, "misdealt", "The shuffler ended its round while cards are still due.")
-    words = f"The end was pressed after {many(event.cards_out, 'card')}, and cards are still due. Count the cards."
+        return _held(table, "misdealt", kept("The shuffler ended its round while cards are still due."))
+    words = kept(
+        "The end was pressed after {cards_out}, and cards are still due. Count the cards.",
+        cards_out=many(event.cards_out, "card"),
+    )
     return _held(table, "doubt", words)
 
 
@@ -173,7 +191,11 @@ def _returned(table: Table, counted: int, device: str) -> Heard:
     rnd, here = table.round, _came_out(table)
     if not here or counted == here or (rnd is not None and rnd.findings_made):
         return NOTHING
-    words = f"{many(counted, 'card')} came back to the shuffler and {here} lay on the table. Count the cards."
+    words = kept(
+        "{counted} came back to the shuffler and {here} lay on the table. Count the cards.",
+        counted=many(counted, "card"),
+        here=here,
+    )
     return _held(table, "doubt", words, between="deck-check", device=device)
 
 
@@ -189,10 +211,10 @@ def _came_out(table: Table) -> int:
 def _round_opened(table: Table, event: dev.RoundOpened) -> Heard:
     rnd = table.round
     if rnd is None or rnd.closed or not rnd.bets_closed:
-        words = "The shuffler opened a round while no bets were closed."
+        words = kept("The shuffler opened a round while no bets were closed.")
         return _held(table, "device-fault", words, between="deck-check", device=event.id.device)
     if rnd.device_round not in (None, event.round):
-        return _held(table, "device-fault", "The shuffler opened a second round within this one.")
+        return _held(table, "device-fault", kept("The shuffler opened a second round within this one."))
     words = _not_as_asked(table, rnd, event)
     misdealt = (ask.ReportFault(kind="misdealt", words=words),) if words and table.deck.shuffled else ()
     return Heard((*_begun(table, event.round), *misdealt))
@@ -209,19 +231,27 @@ def _not_as_asked(table: Table, rnd: Round, event: dev.RoundOpened) -> str:
     if game is None or asked is None:
         return ""
     if not game.procedures[rnd.terms.method].automated:
-        return "" if event.method == "M" else "The shuffler opened a round, and this one is dealt by hand."
+        return "" if event.method == "M" else kept("The shuffler opened a round, and this one is dealt by hand.")
     if event.method != asked.method:
-        return f"Method differs: the table deals by {asked.method}, the shuffler by {event.method}."
+        return kept(
+            "Method differs: the table deals by {method}, the shuffler by {event_method}.",
+            method=asked.method,
+            event_method=event.method,
+        )
     if event.boxes and set(event.boxes) != set(asked.boxes):
         told, wanted = positions(map(int, event.boxes)), positions(map(int, asked.boxes))
-        return f"The shuffler deals to {told}; there are wagers at {wanted}."
+        return kept("The shuffler deals to {told}; there are wagers at {wanted}.", told=told, wanted=wanted)
     if event.per_packet and event.per_packet != asked.per_packet:
-        return f"The shuffler deals {event.per_packet} cards to each position; {asked.per_packet} are due."
+        return kept(
+            "The shuffler deals {per_packet} cards to each position; {asked_per_packet} are due.",
+            per_packet=event.per_packet,
+            asked_per_packet=asked.per_packet,
+        )
     return ""
 
 
 _UNSHUFFLED = ask.ReportFault(
-    kind="unshuffled", words="The shuffler deals cards that it has not shuffled since the last round."
+    kind="unshuffled", words=kept("The shuffler deals cards that it has not shuffled since the last round.")
 )
 
 
@@ -245,10 +275,12 @@ def _packet(table: Table, event: dev.PacketDone, *, out_of_order: bool) -> Heard
     """
     rnd = table.round
     if not out_of_order and _is_late(table, event.round):
-        packet, stands = many(event.count, "card"), "That round stands. Tell the Gaming Shift Manager."
-        return Heard(note=f"A packet of {packet} came late, of a round that is over. {stands}")
+        packet, stands = many(event.count, "card"), kept("That round stands. Tell the Gaming Shift Manager.")
+        return Heard(
+            note=kept("A packet of {packet} came late, of a round that is over. {stands}", packet=packet, stands=stands)
+        )
     if rnd is None or rnd.closed:
-        words = "A packet came while no round was open. Count the cards."
+        words = kept("A packet came while no round was open. Count the cards.")
         return _held(table, "doubt", words, between="deck-check", device=event.id.device)
     cards, oddities = faces(event.faces)
     game = game_of(table)
@@ -269,7 +301,7 @@ def _card(table: Table, face: dev.Face, device: str) -> Heard:
     if face == dev.Odd.SECURITY:
         return _security_card(table)
     if not cards_are_out(table):
-        return _held(table, "doubt", "A card was drawn outside the deal.", between="deck-check", device=device)
+        return _held(table, "doubt", kept("A card was drawn outside the deal."), between="deck-check", device=device)
     cards, oddities = faces((face,))
     take = ask.TakeCard(card=cards[0], oddities=oddities)
     if table.round is None or table.round.dealt or table.round.device_round is not None:
@@ -292,21 +324,21 @@ def faces(told: Sequence[dev.Face]) -> tuple[tuple[Card | None, ...], tuple[str,
 
 
 _HOLDING = {
-    dev.FaultCode.FOREIGN: ("foreign-card", "The shuffler found a card that does not belong to the deck."),
-    dev.FaultCode.DUPLICATE: ("foreign-card", "The shuffler found a card twice."),
-    dev.FaultCode.DECK_SHORT: ("deck-count", "The deck is short of a card."),
-    dev.FaultCode.DECK_OVER: ("deck-count", "The deck has a card too many."),
-    dev.FaultCode.DOUBLE_FEED: ("doubt", "Two cards came at once. Count {packet}."),
-    dev.FaultCode.OVERDRAW: ("doubt", "A card too many was drawn. Count the cards."),
-    dev.FaultCode.REVERSE_AT_EXIT: ("doubt", "A card was pushed back into the shuffler. Count {packet}."),
-    dev.FaultCode.REVERSE_MIDWAY: ("doubt", "A card was pushed back into the shuffler. Count {packet}."),
-    dev.FaultCode.DOOR: ("door", "The shuffler's door was opened during the round."),
-    dev.FaultCode.PACKET_DISTURBED: ("disturbed", "While it was forming, {packet} was touched. Count it."),
-    dev.FaultCode.SECURITY_CARD_MISSING: ("security-card", "Place the security card under the dealer's hand."),
-    dev.FaultCode.SECURITY_CARD_UNEXPECTED: ("security-elsewhere", "A security card came where none belongs."),
-    dev.FaultCode.UNSHUFFLED: ("unshuffled", "The cards were not shuffled."),
-    dev.FaultCode.CARD_OUTSIDE_ROUND: ("doubt", "A card left the shuffler outside the round. Count the cards."),
-    dev.FaultCode.CONFIGURATION: ("misdealt", "The shuffler is set to another dealing method."),
+    dev.FaultCode.FOREIGN: ("foreign-card", kept("The shuffler found a card that does not belong to the deck.")),
+    dev.FaultCode.DUPLICATE: ("foreign-card", kept("The shuffler found a card twice.")),
+    dev.FaultCode.DECK_SHORT: ("deck-count", kept("The deck is short of a card.")),
+    dev.FaultCode.DECK_OVER: ("deck-count", kept("The deck has a card too many.")),
+    dev.FaultCode.DOUBLE_FEED: ("doubt", kept("Two cards came at once. Count {packet}.")),
+    dev.FaultCode.OVERDRAW: ("doubt", kept("A card too many was drawn. Count the cards.")),
+    dev.FaultCode.REVERSE_AT_EXIT: ("doubt", kept("A card was pushed back into the shuffler. Count {packet}.")),
+    dev.FaultCode.REVERSE_MIDWAY: ("doubt", kept("A card was pushed back into the shuffler. Count {packet}.")),
+    dev.FaultCode.DOOR: ("door", kept("The shuffler's door was opened during the round.")),
+    dev.FaultCode.PACKET_DISTURBED: ("disturbed", kept("While it was forming, {packet} was touched. Count it.")),
+    dev.FaultCode.SECURITY_CARD_MISSING: ("security-card", kept("Place the security card under the dealer's hand.")),
+    dev.FaultCode.SECURITY_CARD_UNEXPECTED: ("security-elsewhere", kept("A security card came where none belongs.")),
+    dev.FaultCode.UNSHUFFLED: ("unshuffled", kept("The cards were not shuffled.")),
+    dev.FaultCode.CARD_OUTSIDE_ROUND: ("doubt", kept("A card left the shuffler outside the round. Count the cards.")),
+    dev.FaultCode.CONFIGURATION: ("misdealt", kept("The shuffler is set to another dealing method.")),
 }
 """Device faults that may make a round wrong. All others – jams, reminders, service – are shown on the lamp."""
 
@@ -316,7 +348,7 @@ def _fault(table: Table, event: dev.FaultRaised) -> Heard:
     if holding is None:
         return NOTHING
     kind, words = holding
-    words = words.format(packet=f"packet {event.packet}" if event.packet else "the packet")
+    words = words.format(packet=kept("packet {packet}", packet=event.packet) if event.packet else kept("the packet"))
     return _held(table, kind, words, between=_BETWEEN.get(kind), device=event.id.device)
 
 
@@ -332,9 +364,11 @@ _BETWEEN: dict[str, HoldKind] = {
 
 def _booted(table: Table, event: dev.Booted) -> Heard:
     if event.journal_lost:
-        words = "The shuffler lost its memory: what it dealt cannot be proven. Count the cards."
+        words = kept("The shuffler lost its memory: what it dealt cannot be proven. Count the cards.")
         return _held(table, "continuity", words, between="deck-check", device=event.id.device)
     if event.round_was_open or event.cards_in_path:
-        forming = " A packet was forming: count its cards." if event.cards_in_path else ""
-        return _held(table, "power-failure", f"The shuffler lost power during the round.{forming}")
+        forming = kept(" A packet was forming: count its cards.") if event.cards_in_path else ""
+        return _held(
+            table, "power-failure", kept("The shuffler lost power during the round.{forming}", forming=forming)
+        )
     return NOTHING

@@ -3,6 +3,7 @@
 from app.table.link_status import LinkStatus
 from app.ui.view import BannerView, LampState, LampView
 from engine.table.state import Table
+from texts import say
 
 _STATES = {
     "off": LampState.OFF,
@@ -19,7 +20,7 @@ def held(table: Table) -> str:
     """What holds the table, in words for whoever looks at the lamp; "" for nothing."""
     rnd = table.round
     if rnd is not None and not rnd.closed and rnd.findings:
-        return "The round is held: it deals no further before a person has decided."
+        return say("The round is held: it deals no further before a person has decided.")
     return table.holds[0].words if table.holds else ""
 
 
@@ -29,7 +30,7 @@ def lamp(link: LinkStatus, *, automated: bool, held: str = "") -> LampView:
     if state is LampState.READY and link.dealing:
         state = LampState.DEALING
     if not automated and link.state == "off":
-        return LampView(state=LampState.OFF, what_now="Manual dealing")
+        return LampView(state=LampState.OFF, what_now=say("Manual dealing"))
     if state is LampState.READY and held:
         return LampView(state=LampState.HELD, device=link.device, what_now=held)
     return LampView(state=state, device=link.device, what_now=link.what_now or link.reminder or link.words)
@@ -37,4 +38,4 @@ def lamp(link: LinkStatus, *, automated: bool, held: str = "") -> LampView:
 
 def simulated_banner(link: LinkStatus) -> BannerView:
     """The strip across the top while the cards come from an emulator."""
-    return BannerView(texts=("SIMULATED SHUFFLER – NOT FOR PLAY",) if link.simulated else ())
+    return BannerView(texts=(say("SIMULATED SHUFFLER – NOT FOR PLAY"),) if link.simulated else ())

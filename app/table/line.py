@@ -13,6 +13,7 @@ from app.office.bug import told
 from app.table.wishes import ByHand, PressEnd
 from devices.control import send_order
 from devices.link import Link
+from texts import say
 
 START_S = 10.0
 """How long a simulated shuffler may take to come up, in seconds."""
@@ -26,8 +27,8 @@ class SimulatorFailed(EnvironmentFault):
 
     def __init__(self, found: str) -> None:
         super().__init__(
-            f"The simulated shuffler did not start: {found}.",
-            "Start the table again, or deal by hand with a supervisor's approval.",
+            say("The simulated shuffler did not start: {found}.", found=found),
+            say("Start the table again, or deal by hand with a supervisor's approval."),
         )
 
 
@@ -80,8 +81,8 @@ class Simulator:
                 if time.monotonic() < until:
                     continue
                 self.stop()
-                raise SimulatorFailed("its port did not appear") from None
-            raise SimulatorFailed(f"it ended with code {self._process.returncode}")
+                raise SimulatorFailed(say("its port did not appear")) from None
+            raise SimulatorFailed(say("it ended with code {returncode}", returncode=self._process.returncode))
 
     def order(self, order: dict[str, Any]) -> dict[str, Any]:
         """Do something at the simulated shuffler as a hand would, such as `{"do": "draw", "upto": 9}`."""

@@ -8,6 +8,7 @@ from engine.round.course import phase_of
 from engine.table import commands as ask
 from engine.table import keeping_asked as keep
 from engine.table.state import Table
+from texts import kept
 
 Questions = tuple[ask.Command, ...]
 
@@ -22,7 +23,9 @@ def hear_link(table: Table, event: dev.LinkEvent, status: LinkStatus, *, product
         case dev.Doubt():
             return _doubt(table, event, status)
         case dev.LinkDown(reason=reason) if status.assurance != "full" and _dealing(table):
-            return _once(table, "doubt", f"{reason} What was drawn meanwhile is not known. Count the cards.")
+            return _once(
+                table, "doubt", kept("{reason} What was drawn meanwhile is not known. Count the cards.", reason=reason)
+            )
         case dev.Quarantined():
             return _quarantined(table, event)
         case dev.LinkNote(code=dev.LinkCode.NOT_AS_PAIRED, reason=reason, device=device):
@@ -32,7 +35,7 @@ def hear_link(table: Table, event: dev.LinkEvent, status: LinkStatus, *, product
         case dev.LinkNote(code=dev.LinkCode.EPOCH_CHANGED, reason=reason, device=device) if not cards_are_out(table):
             return (_to_verify(reason, device),)
         case dev.LinkUp(simulated=True, device=device) if production:
-            words = "A simulated shuffler answers, and this house is in production."
+            words = kept("A simulated shuffler answers, and this house is in production.")
             return (keep.HoldTable(kind="quarantine", words=words, device=device),)
         case _:
             return ()
@@ -40,7 +43,7 @@ def hear_link(table: Table, event: dev.LinkEvent, status: LinkStatus, *, product
 
 def contradicted(table: Table, device: str) -> Questions:
     """What follows where a device says something else under a number that is stored already (HR4)."""
-    reason = "The shuffler said something else under a number that is stored already."
+    reason = kept("The shuffler said something else under a number that is stored already.")
     return _quarantined(table, dev.Quarantined(device=device, code=dev.LinkCode.OTHER_CONTENT, reason=reason))
 
 
@@ -86,7 +89,9 @@ def _doubt(table: Table, event: dev.Doubt, status: LinkStatus) -> Questions:
 
 def _to_verify(reason: str, device: str) -> keep.HoldTable:
     return keep.HoldTable(
-        kind="deck-check", words=f"{reason} The deck is verified before the next deal.", device=device
+        kind="deck-check",
+        words=kept("{reason} The deck is verified before the next deal.", reason=reason),
+        device=device,
     )
 
 

@@ -4,6 +4,7 @@ import msgspec
 
 from devices import contract as dev
 from engine.counting_words import many
+from texts import kept
 
 
 class LinkNoted(msgspec.Struct, frozen=True, kw_only=True, tag="link-noted/1", tag_field="kind", omit_defaults=True):
@@ -28,6 +29,8 @@ def noted(event: dev.LinkEvent) -> LinkNoted | None:
         case dev.LinkDown() | dev.Doubt() | dev.Quarantined() | dev.LinkNote():
             return LinkNoted(device=event.device, code=event.code, words=event.reason)
         case dev.LinkUp(caught_up=caught_up, device=device) if caught_up:
-            return LinkNoted(device=device, code="", words=f"Caught up: {many(caught_up, 'message')}.")
+            return LinkNoted(
+                device=device, code="", words=kept("Caught up: {caught_up}.", caught_up=many(caught_up, "message"))
+            )
         case _:
             return None

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from devices import contract as dev
 from engine.counting_words import many
+from texts import say
 
 LinkState = Literal["off", "connecting", "ready", "late", "lost", "quarantined", "fault"]
 
@@ -81,7 +82,7 @@ HOUR_S = 3600.0
 MOST_ALARMS = 1000
 """So many alarms are remembered at most; a device that calls more often in an hour is out of use anyway."""
 
-CHECK_CABLE = "Shuffler not answering – check the cable."
+CHECK_CABLE = say("Shuffler not answering – check the cable.")
 
 
 def follow(status: LinkStatus, event: dev.Event) -> LinkStatus:  # noqa: C901, PLR0912 - one arm for each event
@@ -99,22 +100,24 @@ def follow(status: LinkStatus, event: dev.Event) -> LinkStatus:  # noqa: C901, P
                 device=event.device,
                 firmware=event.firmware,
                 simulated=event.simulated or status.simulated,
-                words=f"Caught up: {many(event.caught_up, 'message')}." if event.caught_up else "",
+                words=say("Caught up: {caught_up}.", caught_up=many(event.caught_up, "message"))
+                if event.caught_up
+                else "",
                 assurance=event.assurance,
                 commanded=status.commanded if event.commanded is None else event.commanded,
             )
         case dev.LinkLate():
-            return replace(status, state="late", what_now=status.fault or "The shuffler is late.")
+            return replace(status, state="late", what_now=status.fault or say("The shuffler is late."))
         case dev.LinkNote(code=dev.LinkCode.NOISE, reason=reason) if status.state == "ready":
             return replace(status, state="late", what_now=reason)
         case dev.LinkNote(code=dev.LinkCode.RATE_LIMIT, reason=reason):
             return replace(status, words=reason, what_now=status.fault or reason)
         case dev.LinkDown(code=code, reason=reason):
             words = CHECK_CABLE if code is dev.LinkCode.SILENT else reason
-            words = f"{words} Cards may be moving." if status.dealing else words
+            words = say("{words} Cards may be moving.", words=words) if status.dealing else words
             return replace(status, state="lost", words=reason, what_now=words, busy=code is dev.LinkCode.PORT_BUSY)
         case dev.Quarantined(code=code, reason=reason):
-            return replace(status, state="quarantined", words=f"{code}: {reason}", what_now="Call the supervisor.")
+            return replace(status, state="quarantined", words=f"{code}: {reason}", what_now=say("Call the supervisor."))
         case dev.Doubt(reason=reason):
             return replace(status, words=reason)
         case dev.CardMoved(packet=0) if not status.dealing:
@@ -176,8 +179,8 @@ def _standing_in(status: LinkStatus, fault: int | None) -> Mapping[int, str]:
 
 def fault_words(code: int, packet: int = 0) -> str:
     """What the dealer does about a fault of the device, with the number of the packet where it is about one."""
-    words = FAULTS.get(code, f"Shuffler fault {code:02X}. Call the technician.")
-    return words.format(packet=f"packet {packet}" if packet else "the packet")
+    words = FAULTS.get(code, say("Shuffler fault {code:02X}. Call the technician.", code=code))
+    return words.format(packet=say("packet {packet}", packet=packet) if packet else say("the packet"))
 
 
 def counted(status: LinkStatus, event: dev.Event, now: float) -> LinkStatus:
@@ -206,37 +209,37 @@ def _alarmed(status: LinkStatus, now: float) -> LinkStatus:
 
 
 FAULTS: Mapping[int, str] = {
-    dev.FaultCode.JAM_INFEED: "Jam – clear it and press resume on the shuffler.",
-    dev.FaultCode.JAM_OUTFEED: "Jam at the tray – clear it and press resume on the shuffler.",
-    dev.FaultCode.UNREADABLE: "A card cannot be read. It is entered when it is turned.",
-    dev.FaultCode.FOREIGN: "A card does not belong to the deck. Call the supervisor.",
-    dev.FaultCode.DUPLICATE: "A card was seen twice. Call the supervisor.",
-    dev.FaultCode.DECK_SHORT: "The deck is short of a card. Call the supervisor.",
-    dev.FaultCode.DECK_OVER: "The deck has a card too many. Call the supervisor.",
-    dev.FaultCode.DOUBLE_FEED: "Two cards came at once. Count {packet}.",
-    dev.FaultCode.OVERDRAW: "A card too many was drawn. Count the cards.",
-    dev.FaultCode.REVERSE_AT_EXIT: "A card was pushed back into the shuffler. Count {packet}.",
-    dev.FaultCode.REVERSE_MIDWAY: "A card was pushed back into the shuffler. Count {packet}.",
-    dev.FaultCode.DRAW_TIMEOUT: "Take the card: the shuffler is waiting.",
-    dev.FaultCode.DOOR: "Close the shuffler's door.",
-    dev.FaultCode.TRAY_NOT_EMPTY: "Take {packet} out of the tray.",
-    dev.FaultCode.PACKET_DISTURBED: "While it was forming, {packet} was touched. Count it.",
-    dev.FaultCode.SECURITY_CARD_MISSING: "Place the security card.",
-    dev.FaultCode.SECURITY_CARD_UNEXPECTED: "A security card came where none belongs. Call the supervisor.",
-    dev.FaultCode.UNSHUFFLED: "The cards are not shuffled. Call the supervisor.",
-    dev.FaultCode.CARD_FACE_UP: "A card lies face up. Call the supervisor.",
-    dev.FaultCode.SENSOR: "A sensor of the shuffler fails. Call the technician.",
-    dev.FaultCode.MOTOR: "A motor of the shuffler fails. Call the technician.",
-    dev.FaultCode.READER: "The shuffler's reader fails. Call the technician.",
-    dev.FaultCode.BUTTON_MISUSE: "That button does nothing now. Look at the shuffler's display.",
-    dev.FaultCode.JOURNAL_MEMORY: "The shuffler's memory fails. Call the technician.",
-    dev.FaultCode.BROWN_OUT: "The shuffler lost power. Clear the fault on the shuffler.",
-    dev.FaultCode.RANDOM_SELF_TEST: "The shuffler failed its own test of chance. Call the technician.",
-    dev.FaultCode.TEMPERATURE: "The shuffler is too hot or too cold. Call the technician.",
-    dev.FaultCode.HOST_ABSENT: "The shuffler waits for this computer.",
-    dev.FaultCode.CARD_OUTSIDE_ROUND: "A card left the shuffler outside the deal. Call the supervisor.",
-    dev.FaultCode.CUT_CARD_REACHED: "The cut card was reached. Shuffle after this round.",
-    dev.FaultCode.FIRMWARE_CHECK: "The shuffler runs another version than the approved one.",
-    dev.FaultCode.CONFIGURATION: "The shuffler is set to another dealing method.",
+    dev.FaultCode.JAM_INFEED: say("Jam – clear it and press resume on the shuffler."),
+    dev.FaultCode.JAM_OUTFEED: say("Jam at the tray – clear it and press resume on the shuffler."),
+    dev.FaultCode.UNREADABLE: say("A card cannot be read. It is entered when it is turned."),
+    dev.FaultCode.FOREIGN: say("A card does not belong to the deck. Call the supervisor."),
+    dev.FaultCode.DUPLICATE: say("A card was seen twice. Call the supervisor."),
+    dev.FaultCode.DECK_SHORT: say("The deck is short of a card. Call the supervisor."),
+    dev.FaultCode.DECK_OVER: say("The deck has a card too many. Call the supervisor."),
+    dev.FaultCode.DOUBLE_FEED: say("Two cards came at once. Count {packet}."),
+    dev.FaultCode.OVERDRAW: say("A card too many was drawn. Count the cards."),
+    dev.FaultCode.REVERSE_AT_EXIT: say("A card was pushed back into the shuffler. Count {packet}."),
+    dev.FaultCode.REVERSE_MIDWAY: say("A card was pushed back into the shuffler. Count {packet}."),
+    dev.FaultCode.DRAW_TIMEOUT: say("Take the card: the shuffler is waiting."),
+    dev.FaultCode.DOOR: say("Close the shuffler's door."),
+    dev.FaultCode.TRAY_NOT_EMPTY: say("Take {packet} out of the tray."),
+    dev.FaultCode.PACKET_DISTURBED: say("While it was forming, {packet} was touched. Count it."),
+    dev.FaultCode.SECURITY_CARD_MISSING: say("Place the security card."),
+    dev.FaultCode.SECURITY_CARD_UNEXPECTED: say("A security card came where none belongs. Call the supervisor."),
+    dev.FaultCode.UNSHUFFLED: say("The cards are not shuffled. Call the supervisor."),
+    dev.FaultCode.CARD_FACE_UP: say("A card lies face up. Call the supervisor."),
+    dev.FaultCode.SENSOR: say("A sensor of the shuffler fails. Call the technician."),
+    dev.FaultCode.MOTOR: say("A motor of the shuffler fails. Call the technician."),
+    dev.FaultCode.READER: say("The shuffler's reader fails. Call the technician."),
+    dev.FaultCode.BUTTON_MISUSE: say("That button does nothing now. Look at the shuffler's display."),
+    dev.FaultCode.JOURNAL_MEMORY: say("The shuffler's memory fails. Call the technician."),
+    dev.FaultCode.BROWN_OUT: say("The shuffler lost power. Clear the fault on the shuffler."),
+    dev.FaultCode.RANDOM_SELF_TEST: say("The shuffler failed its own test of chance. Call the technician."),
+    dev.FaultCode.TEMPERATURE: say("The shuffler is too hot or too cold. Call the technician."),
+    dev.FaultCode.HOST_ABSENT: say("The shuffler waits for this computer."),
+    dev.FaultCode.CARD_OUTSIDE_ROUND: say("A card left the shuffler outside the deal. Call the supervisor."),
+    dev.FaultCode.CUT_CARD_REACHED: say("The cut card was reached. Shuffle after this round."),
+    dev.FaultCode.FIRMWARE_CHECK: say("The shuffler runs another version than the approved one."),
+    dev.FaultCode.CONFIGURATION: say("The shuffler is set to another dealing method."),
 }
 """What the dealer does about a device fault, in words."""

@@ -14,6 +14,7 @@ from engine.table import events as ev
 from engine.table.evolve import fold
 from engine.table.state import Table
 from engine.table.terms import Limit, Terms
+from texts import say
 
 MAIN_LIMIT: Final = Limit(10_00, 500_00)
 """Of the demonstration table: for a wager that is compared with the dealer's hand, in cents."""
@@ -43,7 +44,7 @@ def set_up(journal: Journal, table: str, terms: Terms, facts: tuple[setup.SetUpE
     """
     game = GAMES.get(terms.game)
     if game is None or terms.method not in game.procedures:
-        raise ValueError(f"There is no game {terms.game!r} dealt by {terms.method!r}.")
+        raise ValueError(say("There is no game {game!r} dealt by {method!r}.", game=terms.game, method=terms.method))
     apart = contradiction(game, terms)
     if apart:
         raise ValueError(apart.words)

@@ -13,12 +13,13 @@ from engine.actors import Actor
 from engine.refusals import Refusal
 from engine.staff import pit_facts as fact
 from engine.staff.pit import Alert, AlertKind, acknowledge
+from texts import kept
 
 PIT: Final = "pit"
 """The stream of the pit in the log."""
 PIT_EVENTS: Final[tuple[type[msgspec.Struct], ...]] = get_args(fact.PitEvent)
 """Every kind of fact in that stream, for the codec of the log."""
-BROKE_OFF: Final = "The terminal stopped without being closed."
+BROKE_OFF: Final = kept("The terminal stopped without being closed.")
 
 
 class Terminal(msgspec.Struct, frozen=True):
@@ -98,7 +99,7 @@ class PitBook:
                     self._raise(broke_off(before, heard_us))
                 self.terminals[table] = Terminal(_alert(entry, "table", table, BROKE_OFF), True, entry.at_us)
             case fact.TerminalClosed(table=table, why=why):
-                words = f"The table was stopped by an error of Cutcard ({why})."
+                words = kept("The table was stopped by an error of Cutcard ({why}).", why=why)
                 ended = _alert(entry, "table", table, words)
                 self.terminals[table] = Terminal(ended, False, entry.at_us)
                 if why:
@@ -110,8 +111,8 @@ class PitBook:
             case fact.RackDiffers(table=table, words=words):
                 self._raise(_alert(entry, "rack", table, words))
             case fact.SupervisorCalled(table=table, caller=caller):
-                who = caller.name if caller is not None else "Somebody at the table"
-                self._again(_alert(entry, "call", table, f"{who} calls a supervisor"))
+                who = caller.name if caller is not None else kept("Somebody at the table")
+                self._again(_alert(entry, "call", table, kept("{who} calls a supervisor", who=who)))
             case fact.AlertAcknowledged(alert=alert):
                 raised = self.alerts.pop(alert, None)
                 waited = None if raised is None else max(0, entry.at_us - raised.at_us)

@@ -8,6 +8,7 @@ from engine.table import events as ev
 from engine.table.rack import worth
 from engine.table.rack_facts import RackChecked, RackClosed, RackOpened
 from engine.table.state import Table
+from texts import kept
 
 
 def rack_alerts(name: str, facts: Sequence[ev.TableEvent], table: Table) -> tuple[RackDiffers, ...]:
@@ -19,6 +20,15 @@ def rack_alerts(name: str, facts: Sequence[ev.TableEvent], table: Table) -> tupl
 def _words(count: RackOpened | RackChecked | RackClosed, currency: str) -> str:
     if isinstance(count, RackOpened):
         off = worth(count.chips) - (count.last or 0)
-        return f"The opener {count.count} is {difference(off, currency)} against the last closer."
+        return kept(
+            "The opener {count} is {difference} against the last closer.",
+            count=count.count,
+            difference=difference(off, currency),
+        )
     what = "closer" if isinstance(count, RackClosed) else "count"
-    return f"The {what} {count.count} found the rack {difference(count.found, currency)}."
+    return kept(
+        "The {what} {count} found the rack {difference}.",
+        what=what,
+        count=count.count,
+        difference=difference(count.found, currency),
+    )

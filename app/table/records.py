@@ -23,6 +23,7 @@ from engine.table.state import COMMUNITY, DEALER, Finding, Hand, Line, Round, Ta
 from engine.table.table_life_facts import TermsChanged
 from engine.table.taking_over_facts import TableTakenOver
 from engine.table.terms import HouseSettings, Terms
+from texts import kept, say
 
 _encode = msgspec.json.encode
 _OF_HASH: Final = 16
@@ -109,7 +110,7 @@ def _unusual(said: msgspec.Struct) -> dict[str, object]:
 
 def _round(table: Table) -> Round:
     if table.round is None:
-        raise ValueError("no round is open")
+        raise ValueError(say("no round is open"))
     return table.round
 
 
@@ -307,7 +308,7 @@ def _on_slip(before: Table, after: Table, event: SlipFact, at: At) -> tuple[Chan
     """What waits, is owed or was paid on a slip, each with its round; the answer settles the wagers there (R-46)."""
     slip = next((each for each in (*after.slips, *before.slips) if each.number == event.slip), None)
     if slip is None:
-        raise ValueError("what is paid on a slip was never left open")
+        raise ValueError(say("what is paid on a slip was never left open"))
     rnd = (before if isinstance(event, SlipPaid) else after).round_of(slip)
     lines = {line.seat: line for line in _lines(rnd) if line.wager == _progressive(rnd)}
     kind, by, why = _said_on_slip(event)
@@ -315,8 +316,15 @@ def _on_slip(before: Table, after: Table, event: SlipFact, at: At) -> tuple[Chan
     for seat in slip.seats:
         box = rnd.boxes[seat]
         due = lines[seat].winnings if seat in lines else box.wagers.get(_progressive(rnd), 0)
-        kept = Withheld(number=rnd.number, seat=seat, wager=_progressive(rnd), player=box.player, win=due, stake=0)
-        row = _amount(after, kept, at, kind=kind, by=by or at.by, reason=f"Slip {slip.name}. {why}".strip())
+        held = Withheld(number=rnd.number, seat=seat, wager=_progressive(rnd), player=box.player, win=due, stake=0)
+        row = _amount(
+            after,
+            held,
+            at,
+            kind=kind,
+            by=by or at.by,
+            reason=kept("Slip {slip}. {why}", slip=slip.name, why=why).strip(),
+        )
         amounts.append(replace(row, key={"id": f"{round_id(after.id, rnd.number)}/{seat}/{at.seq}"}))
     settled = _settled_late(after, rnd, event) if isinstance(event, SlipAnswered) and rnd.closed else ()
     last = after.round is not None and after.round.number == rnd.number

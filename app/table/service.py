@@ -49,13 +49,14 @@ from engine.table.rack_asked import RackAsked
 from engine.table.rack_facts import BESIDE
 from engine.table.slip_asked import AnswerSlip
 from engine.table.state import Slip, Table
+from texts import say
 
 
 def out_of_place(there: Rows, table: Table, command: ask.Command, by: Actor) -> Refusal | None:
     """Why this person may not ask this, or why the signature in it does not hold; None where both are good."""
     known = there.rows("staff", id=by.id)
     if known and not known[0]["active"]:
-        return Refusal("", f"{by.name} does not work here any more.")
+        return Refusal("", say("{by} does not work here any more.", by=by.name))
     rank = Rank(str(known[0]["rank"])) if known else by.rank
     game = game_of(table)
     rule = game.clauses.ranks if game else RULE
@@ -68,7 +69,8 @@ def _not_signed(there: Rows, command: ask.Command) -> Refusal | None:
         known = there.rows("staff", id=each.by)
         if known and not (known[0]["active"] and known[0]["rank"] == each.rank.value):
             return Refusal(
-                "", f"Whoever signed this, {each.by}, does not hold that rank any more. Have it signed again."
+                "",
+                say("Whoever signed this, {by}, does not hold that rank any more. Have it signed again.", by=each.by),
             )
     return None
 
@@ -201,7 +203,7 @@ class TableService:
     def _believe_others(self, entries: Iterable[Entry]) -> None:
         for entry in entries:
             if not isinstance(entry.event, _BESIDE):
-                raise TableTaken(self._name, "another program has written for it")
+                raise TableTaken(self._name, say("another program has written for it"))
             self._table, self._seq = evolve(self._table, entry.event), entry.seq
 
     def look(self) -> bool:

@@ -8,13 +8,14 @@ from msgspec.structs import replace
 
 from app.journal.journal import Journal
 from devices.ports import spelled
+from texts import kept
 
 
 class SetUp(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
     """A fact of a table's set-up."""
 
 
-FIRST_CONTACT: Final = "first contact"
+FIRST_CONTACT: Final = kept("first contact")
 """Stands where a person would who paired a device: the first one that answers becomes the table's own by itself."""
 
 
@@ -75,7 +76,9 @@ def home_of(journal: Journal, device: str, *, besides: str) -> str:
     """The table that a device belongs to besides this one, by its title; "" for none."""
     others = (str(row["id"]) for row in journal.rows("tables") if row["id"] != besides)
     at = ((table, setting_of(journal, table)) for table in others)
-    return next((setting.title or f"table {table}" for table, setting in at if setting.device == device), "")
+    return next(
+        (setting.title or kept("table {table}", table=table) for table, setting in at if setting.device == device), ""
+    )
 
 
 def stream_of(table: str) -> str:

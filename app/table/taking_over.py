@@ -14,6 +14,7 @@ from app.table.service import restore, stream_of, table_event
 from engine.table.evolve import evolve
 from engine.table.state import Table
 from engine.table.taking_over_facts import TableTakenOver
+from texts import say
 
 
 class PlayedHere(EnvironmentFault):
@@ -21,8 +22,8 @@ class PlayedHere(EnvironmentFault):
 
     def __init__(self, table: str) -> None:
         super().__init__(
-            f"Table {table} was played on this computer before.",
-            "Take it over on a computer that has no table of this name; nothing was changed.",
+            say("Table {table} was played on this computer before.", table=table),
+            say("Take it over on a computer that has no table of this name; nothing was changed."),
         )
 
 

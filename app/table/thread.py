@@ -28,6 +28,7 @@ from engine.staff.pit import Alert
 from engine.table import commands as ask
 from engine.table.commands import Command
 from engine.table.keeping_asked import LiftHold
+from texts import kept, say
 
 TURN_S = 0.5
 """How long the thread waits for work before it looks at the device's wishes and at the jackpot again."""
@@ -35,8 +36,8 @@ TURN_S = 0.5
 RETRY_S = 1.0
 """How long it waits before a device event that could not be written is tried again."""
 
-CALLED = "A supervisor is called: the pit shows it until somebody has acknowledged it."
-COME = "{name} has come, and has acknowledged the call."
+CALLED = say("A supervisor is called: the pit shows it until somebody has acknowledged it.")
+COME = say("{name} has come, and has acknowledged the call.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +143,9 @@ class TableThread(threading.Thread):
 
     def line_broke(self, what: str) -> None:
         """Learn that the driver failed by an error of its own: the device is out, the table lives (H6)."""
-        reason = f"The shuffler's driver failed ({what}). Deal by hand with approval; call the technician."
+        reason = kept(
+            "The shuffler's driver failed ({what}). Deal by hand with approval; call the technician.", what=what
+        )
         self.hear([dev.LinkDown(device="", code=dev.LinkCode.PORT_LOST, reason=reason)])
 
     def begin(self) -> None:
@@ -244,7 +247,10 @@ class TableThread(threading.Thread):
         rnd = self._service.table.round
         if rnd is None or rnd.closed:
             return ""
-        return f"Round {rnd.number} was open when the program ended and goes on where it stood. Confirm with the table."
+        return say(
+            "Round {number} was open when the program ended and goes on where it stood. Confirm with the table.",
+            number=rnd.number,
+        )
 
     def _look_at_jackpot(self) -> None:
         """Tell what other tables have done to the jackpot, never later than a second after they did."""
@@ -387,7 +393,11 @@ class TableThread(threading.Thread):
         if not (isinstance(event, dev.Quarantined) and event.code is dev.LinkCode.WRONG_DEVICE):
             return event
         home = self._service.home_of(event.device)
-        return replace(event, reason=f"{event.reason} It belongs to {home}.") if home else event
+        return (
+            replace(event, reason=kept("{reason} It belongs to {home}.", reason=event.reason, home=home))
+            if home
+            else event
+        )
 
     def _pair(self, up: dev.LinkUp) -> None:
         """The first device that answers at the port a manager assigned is the table's own."""

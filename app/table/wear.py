@@ -18,6 +18,7 @@ from engine.table import events as ev
 from engine.table.keeping_asked import HoldTable
 from engine.table.keeping_facts import HoldLifted
 from engine.table.state import Table
+from texts import kept
 
 BROWN_OUTS = 3
 WITHIN_S = 60.0
@@ -39,12 +40,14 @@ class Wear(Struct, frozen=True, kw_only=True):
         misread = table.misread.get(self.device, 0)
         words = ""
         if len(self.brown_outs) >= BROWN_OUTS:
-            words = f"The shuffler lost its power {len(self.brown_outs)} times within a minute."
+            words = kept(
+                "The shuffler lost its power {brown_outs} times within a minute.", brown_outs=len(self.brown_outs)
+            )
         elif misread >= MISREAD:
-            words = f"The shuffler misread {misread} cards: the fault is its reader's."
+            words = kept("The shuffler misread {misread} cards: the fault is its reader's.", misread=misread)
         if not words:
             return None
-        words = f"{words} It is out of use. Deal by hand with approval; call the technician."
+        words = kept("{words} It is out of use. Deal by hand with approval; call the technician.", words=words)
         return HoldTable(kind="out-of-service", words=words, device=self.device)
 
 

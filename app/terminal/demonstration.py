@@ -21,6 +21,7 @@ from app.settings import DataFolder
 from app.terminal.log_summary import summary_of
 from app.terminal.terminal import Terminal
 from app.ui.notice import Notice
+from texts import say
 
 ROUNDS = 3
 PATIENCE_S = 120.0
@@ -51,7 +52,7 @@ def demonstrate(app: QApplication, folder: DataFolder) -> int:
         terminal.window.resize(*_PICTURE)
         player.play()
     except Stalled as stalled:
-        sys.stderr.write(f"cutcard: the demonstration came to a stop: {stalled}\n")
+        sys.stderr.write(say("cutcard: the demonstration came to a stop: {stalled}\n", stalled=stalled))
         return 1
     finally:
         terminal.close()
@@ -94,21 +95,21 @@ class Player:
         for number in range(1, ROUNDS + 1):
             self._finish_round(pictures=number == 1)
             while number < ROUNDS and not self._view().palette.enabled:
-                self._wait(self._can_go_on, "last bets")
+                self._wait(self._can_go_on, say("last bets"))
                 self._go_on(Qt.Key.Key_Space)
         self._picture("closed")
 
     # first start and people
 
     def _first_start(self) -> None:
-        self._wait(lambda: self._terminal.window.first_start is not None, "first start")
+        self._wait(lambda: self._terminal.window.first_start is not None, say("first start"))
         first = self._terminal.window.first_start
         if first is None:
             return
         self._picture("first-start")
         self._focus(first.welcome.demonstration)
         self._key(Qt.Key.Key_Space)
-        self._wait(lambda: first.page() is first.demonstration, "demonstration table")
+        self._wait(lambda: first.page() is first.demonstration, say("demonstration table"))
         self._pin = first.demonstration.pin_of(_DEALER)
         self._focus(first.next)
         self._key(Qt.Key.Key_Space)
@@ -125,7 +126,7 @@ class Player:
         self._picture("sign-in", dialog)
         QTest.keyClicks(dialog.pad, self._pin)
         QTest.keyClick(dialog, Qt.Key.Key_Return)
-        self._wait(self._signed_in, "the dealer signed in")
+        self._wait(self._signed_in, say("the dealer signed in"))
 
     def _signed_in(self) -> bool:
         desk, window = self._terminal.desk, self._terminal.window
@@ -135,20 +136,20 @@ class Player:
 
     def _bet(self) -> None:
         self._key(Qt.Key.Key_Space)
-        self._wait(lambda: self._view().palette.enabled, "place your bets")
+        self._wait(lambda: self._view().palette.enabled, say("place your bets"))
         self._press("F4")
         for seat, areas in _BETS.items():
             self._press(str(seat))
             for area in areas:
                 before = self._staked()
                 self._press(area)
-                self._wait(partial(self._more_than, before), f"a bet on position {seat}")
+                self._wait(partial(self._more_than, before), say("a bet on position {seat}", seat=seat))
 
     def _finish_round(self, *, pictures: bool) -> None:
         """Press the large button whenever it can be pressed, and fold one hand on the way."""
         folded = False
         while True:
-            self._wait(self._can_go_on, "the next step")
+            self._wait(self._can_go_on, say("the next step"))
             view = self._view()
             phase = view.phase.phase.lower()
             if pictures:
@@ -159,7 +160,7 @@ class Player:
                 folded = True
                 self._press("2")
                 self._press("F")
-                self._wait(lambda: any(s.decision for s in self._view().felt.seats), "a decision")
+                self._wait(lambda: any(s.decision for s in self._view().felt.seats), say("a decision"))
                 continue
             closes = any(action.key == "close" for action in view.actions)
             self._go_on(Qt.Key.Key_C if closes else Qt.Key.Key_Space)  # closed by itself, so that it is seen closed
@@ -168,7 +169,7 @@ class Player:
         """Press a key for the next step, and wait until it is taken; a hand that was too quick is to press again."""
         view = self._view()
         self._key(key)
-        self._wait(partial(self._answered_or_told, view), "an answer")
+        self._wait(partial(self._answered_or_told, view), say("an answer"))
         if not self._answered(view):
             self._breathe()
 
@@ -184,7 +185,7 @@ class Player:
         """
         self._again += 1
         if self._again > _MOST_AGAIN:
-            raise Stalled(f"asked again and again; {self._shown()}")
+            raise Stalled(say("asked again and again; {shown}", shown=self._shown()))
         QThread.msleep(_BREATH_MS)
         QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
 
@@ -206,7 +207,7 @@ class Player:
     def _view(self) -> TableView:
         screen = self._terminal.window.screen_shown()
         if not isinstance(screen, TableScreen) or screen.view is None:
-            raise Stalled("the table is not shown any more")
+            raise Stalled(say("the table is not shown any more"))
         return screen.view
 
     def _staked(self) -> int:
@@ -231,7 +232,7 @@ class Player:
             if button.hasFocus():
                 return
             QTest.keyClick(QApplication.focusWidget() or self._terminal.window, Qt.Key.Key_Tab)
-        raise Stalled("a button cannot be reached by the keyboard")
+        raise Stalled(say("a button cannot be reached by the keyboard"))
 
     def _picture(self, name: str, widget: QDialog | None = None) -> None:
         path = self._folder / f"{len(self.pictures) + 1:02d}-{name}.png"
@@ -244,7 +245,7 @@ class Player:
         while not ready():
             QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
             if time.monotonic() > until:
-                raise Stalled(f"waited for {what}; {self._shown()}")
+                raise Stalled(say("waited for {what}; {shown}", what=what, shown=self._shown()))
             QThread.msleep(_BLINK_MS)
 
     def _shown(self) -> str:
@@ -253,4 +254,4 @@ class Player:
         dialogs = [each for each in window.findChildren(QDialog) if each.isVisible()]
         names = [type(each).__name__ for each in (window.screen_shown(), *dialogs)]
         notices = [each.view.what_happened for each in dialogs if isinstance(each, Notice)]
-        return f"on the screen: {', '.join(names + notices)}"
+        return say("on the screen: {names}", names=", ".join(names + notices))

@@ -10,6 +10,7 @@ from app.staff.signing.sign_in import SignInFlow
 from app.terminal.window import Window
 from engine.actors import Actor
 from engine.staff.authority import Deed
+from texts import say
 
 Then = Callable[[Actor], None]
 
@@ -23,14 +24,14 @@ class Gate(QObject):
         self._then: Then | None = None
         self.flow: SignInFlow | None = None
 
-    def ask(self, deed: Deed, title: str, then: Then, *, button: str = "Sign in") -> None:
+    def ask(self, deed: Deed, title: str, then: Then, *, button: str = say("Sign in")) -> None:
         """Let somebody in whose rank may do this, and go on with them; where nobody signs in, nothing happens."""
         if self.flow is not None:
             return
         self._then = then
         people = partial(self._reception.people_for_deed, deed)
         enter = partial(self._reception.enter, deed)
-        words = f"{self._reception.who_may(deed)} Choose your name and type your PIN."
+        words = say("{who_may} Choose your name and type your PIN.", who_may=self._reception.who_may(deed))
         self.flow = SignInFlow(people, enter, title, words, self._window, deed=button)
         self.flow.signed.connect(self._signed)
         self.flow.ended.connect(self._ended)

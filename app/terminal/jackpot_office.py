@@ -16,6 +16,7 @@ from app.staff.staff import Staff
 from app.terminal.window import Window
 from app.ui.pages import JACKPOT
 from engine.staff.authority import Deed
+from texts import say
 
 
 class JackpotOffice(QObject):
@@ -43,10 +44,11 @@ class JackpotOffice(QObject):
             return
         people = partial(self._reception.people_for_deed, Deed.READ_JACKPOTS)
         enter = partial(self._reception.enter, Deed.READ_JACKPOTS)
-        words = (
-            f"{self._reception.who_may(Deed.READ_JACKPOTS)} Whatever is changed takes a Gaming Shift Manager besides."
+        words = say(
+            "{who_may} Whatever is changed takes a Gaming Shift Manager besides.",
+            who_may=self._reception.who_may(Deed.READ_JACKPOTS),
         )
-        self.flow = SignInFlow(people, enter, "Who looks after the jackpot?", words, self._window)
+        self.flow = SignInFlow(people, enter, say("Who looks after the jackpot?"), words, self._window)
         self.flow.signed.connect(self._signed)
         self.flow.ended.connect(self._ended)
         self.flow.start()

@@ -25,6 +25,7 @@ from app.terminal.reading_room import ReadingRoom
 from app.terminal.window import Window
 from app.ui.pages import PIT
 from engine.staff.authority import Deed
+from texts import say
 
 
 class PitOffice(QObject):
@@ -47,13 +48,13 @@ class PitOffice(QObject):
         staff: Staff,
         office: Office,
         *,
-        leave: str = "Back to the table",
+        leave: str = say("Back to the table"),
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._window, self._house, self._office, self._leave = window, house, office, leave
         self._reception = Reception(office, staff)
-        self.reading = ReadingRoom(window, house, staff, office, leave="Back to the pit", parent=self)
+        self.reading = ReadingRoom(window, house, staff, office, leave=say("Back to the pit"), parent=self)
         self.reading.left.connect(self._show_again)
         self._by: Granted | None = None
         self.board: PitBoard | None = None
@@ -75,8 +76,8 @@ class PitOffice(QObject):
             return
         people = partial(self._reception.people_for_deed, Deed.READ_PIT)
         enter = partial(self._reception.enter, Deed.READ_PIT)
-        words = f"{self._reception.who_may(Deed.READ_PIT)} Alerts are acknowledged in this name."
-        self.flow = SignInFlow(people, enter, "Who looks after the pit?", words, self._window)
+        words = say("{who_may} Alerts are acknowledged in this name.", who_may=self._reception.who_may(Deed.READ_PIT))
+        self.flow = SignInFlow(people, enter, say("Who looks after the pit?"), words, self._window)
         self.flow.signed.connect(self._signed)
         self.flow.ended.connect(self._ended)
         self.flow.start()
@@ -134,7 +135,7 @@ class PitOffice(QObject):
         """Show the rack of a table to whoever looks after the pit, with what is asked away from the table."""
         if self._by is None or self.control is None or self._window.screen_shown() is not self.control.screen:
             return
-        journal, screen = self._house.journal, RackScreen("Back to the pit")
+        journal, screen = self._house.journal, RackScreen(say("Back to the pit"))
         self.beside = Beside(journal, self._office, at)
         papers = PaperRoom(RackPapers(journal, at.table.id), self._office)
         control = RackControl(screen, RackDesk(self.beside.desk, papers, BESIDE), self._reception)

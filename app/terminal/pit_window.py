@@ -12,16 +12,17 @@ from app.staff.staff import Staff
 from app.terminal.house_window import HouseWindow
 from app.terminal.pit_office import PitOffice
 from app.ui.view import NoticeView
+from texts import say
 
 NOBODY = NoticeView(
-    "Cutcard cannot open the pit",
-    "Nobody of this house has a PIN yet.",
-    ("Start the terminal of a table first: its first start makes the first manager.",),
+    say("Cutcard cannot open the pit"),
+    say("Nobody of this house has a PIN yet."),
+    (say("Start the terminal of a table first: its first start makes the first manager."),),
 )
 STOPPED = NoticeView(
-    "The pit screen is stopped",
-    "Cutcard made an error. Nothing that was saved is lost, and no table is concerned.",
-    ("Close it and start the pit again.",),
+    say("The pit screen is stopped"),
+    say("Cutcard made an error. Nothing that was saved is lost, and no table is concerned."),
+    (say("Close it and start the pit again."),),
 )
 
 
@@ -30,7 +31,7 @@ class PitWindow(HouseWindow):
 
     def __init__(self, folder: DataFolder) -> None:
         super().__init__(folder)
-        self.window.setWindowTitle("Cutcard – Pit")
+        self.window.setWindowTitle(say("Cutcard – Pit"))
         self.house: House | None = None
         self.pit: PitOffice | None = None
 
@@ -59,7 +60,7 @@ class PitWindow(HouseWindow):
         if staff is None:
             self._cannot_start(NOBODY)
             return
-        self.pit = PitOffice(self.window, self.house, staff, self.office, leave="Close the pit", parent=self)
+        self.pit = PitOffice(self.window, self.house, staff, self.office, leave=say("Close the pit"), parent=self)
         self.pit.left.connect(self.window.close)
         self.pit.listen()
         self._watch_idle(self._idle_minutes, self).idle.connect(self.pit.lock)

@@ -41,14 +41,15 @@ from app.ui.pages import DISPUTES, HISTORY, SERVICE_LOG, SHIFT
 from app.ui.view import NoticeView
 from engine.actors import Actor
 from engine.staff.authority import Deed, may_do
+from texts import say
 
 LOOK_MS: Final = 600_000
 """How often it is looked up how many disputes wait."""
 _DEEDS: Final = {
-    HISTORY: (Deed.READ_HISTORY, "Who reads the history?"),
-    DISPUTES: (Deed.READ_DISPUTES, "Who looks after the disputes?"),
-    SHIFT: (Deed.READ_RESULTS, "Who reads the shift report?"),
-    SERVICE_LOG: (Deed.READ_SERVICE_LOG, "Who reads the service log?"),
+    HISTORY: (Deed.READ_HISTORY, say("Who reads the history?")),
+    DISPUTES: (Deed.READ_DISPUTES, say("Who looks after the disputes?")),
+    SHIFT: (Deed.READ_RESULTS, say("Who reads the shift report?")),
+    SERVICE_LOG: (Deed.READ_SERVICE_LOG, say("Who reads the service log?")),
 }
 
 
@@ -77,7 +78,7 @@ class ReadingRoom(QObject):
         office: Office,
         *,
         table: str = "",
-        leave: str = "Back to the table",
+        leave: str = say("Back to the table"),
         asker: Callable[[], Actor | None] = lambda: None,
         parent: QObject | None = None,
     ) -> None:
@@ -108,7 +109,7 @@ class ReadingRoom(QObject):
         """Open a screen for somebody who has proved who they are."""
         low = may_do(reader.rank, _DEEDS[page][0])
         if low is not None:
-            self._window.show_notice(NoticeView("That is not for you to read", low.words, ()))
+            self._window.show_notice(NoticeView(say("That is not for you to read"), low.words, ()))
             return
         self._reader = reader
         if page == HISTORY:

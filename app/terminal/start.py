@@ -18,6 +18,7 @@ from app.terminal.look import look_of
 from app.terminal.opening import Opening
 from app.terminal.zoom import zoomed
 from app.ui import fonts, theme
+from texts import say
 
 if TYPE_CHECKING:
     from app.terminal.house_window import HouseWindow
@@ -41,14 +42,14 @@ def dressed_application(folder: DataFolder) -> QApplication:
     return app
 
 
-NO_DISPLAY = (
-    "There is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set), so nobody could see a window.\n"
-    "Playing three demonstration rounds off screen instead:\n"
+NO_DISPLAY = say(
+    "There is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set), so nobody "
+    "could see a window.\nPlaying three demonstration rounds off screen instead:\n"
 )
 
-NO_PIT = (
-    "There is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set), so nobody could see the pit.\n"
-    "cutcard pit --json prints it.\n"
+NO_PIT = say(
+    "There is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set), so nobody "
+    "could see the pit.\ncutcard pit --json prints it.\n"
 )
 
 

@@ -39,6 +39,7 @@ from app.ui.theme import Theme
 from app.ui.view import NoticeView, RefusalView
 from app.words.times import short_clock
 from devices.drivers import Drivers
+from texts import say
 
 RECALLED = 300
 """How many of the last entries of the log are looked through for the list of last events."""
@@ -145,7 +146,7 @@ class Terminal(HouseWindow):
 
     @Slot(object)
     def _cannot_start(self, notice: NoticeView) -> None:
-        super()._cannot_start(msgspec.structs.replace(notice, title="Cutcard cannot open the table"))
+        super()._cannot_start(msgspec.structs.replace(notice, title=say("Cutcard cannot open the table")))
 
     # the first start
 
@@ -158,9 +159,9 @@ class Terminal(HouseWindow):
             return
         if self.opened is not None:
             reception = Reception(self.office, self.opened.staff)
-            words = "A Gaming Shift Manager sets a table up."
-            enter = partial(reception.prove, "set a table up")
-            flow = SignInFlow(reception.managers, enter, "Who sets the table up?", words, self.window)
+            words = say("A Gaming Shift Manager sets a table up.")
+            enter = partial(reception.prove, say("set a table up"))
+            flow = SignInFlow(reception.managers, enter, say("Who sets the table up?"), words, self.window)
             flow.signed.connect(self._signed_for_set_up)
             flow.ended.connect(self._set_up_left)
             flow.start()
@@ -173,7 +174,7 @@ class Terminal(HouseWindow):
     def _set_up_left(self) -> None:
         first = self.window.first_start
         if first is not None and self._asked is not None:
-            first.show_refusal(RefusalView("", "Nobody has signed for the table yet."))
+            first.show_refusal(RefusalView("", say("Nobody has signed for the table yet.")))
 
     def _set_up(self, by: str) -> None:
         asked, self._asked = self._asked, None

@@ -38,6 +38,7 @@ from app.ui.theme import Theme
 from app.ui.view import BannerView, NoticeView
 from app.words.times import short_clock
 from engine.staff.authority import Deed, may_do
+from texts import say
 
 _CLOCK_MS = 2000
 _WARN_THEMSELVES = (TableScreen, DeviceScreen)  # the screens that say across their top what else there is to say
@@ -124,7 +125,7 @@ class Window(QMainWindow):
         self.players.follow(desk)
         self.sounding.follow(desk)
         self._build_table()
-        self.setWindowTitle(f"Cutcard – {title}")
+        self.setWindowTitle(say("Cutcard – {title}", title=title))
 
     def _build_table(self) -> None:
         if self._table is None:
@@ -236,8 +237,10 @@ class Window(QMainWindow):
             return
         desk, reception, table, title = self._table
         enter = partial(reception.sign_in, table)
-        words = f"{why} Choose your name and type your PIN.".strip()
-        self.sign_in = SignInFlow(reception.dealers, enter, f"Sign in at {title}", words, self, does=True)
+        words = say("{why} Choose your name and type your PIN.", why=why).strip()
+        self.sign_in = SignInFlow(
+            reception.dealers, enter, say("Sign in at {title}", title=title), words, self, does=True
+        )
         self.sign_in.signed.connect(self._signed)
         self.sign_in.ended.connect(self._sign_in_ended)
         self.sign_in.dialog.offer_call()
@@ -277,7 +280,7 @@ class Window(QMainWindow):
         choices = terminal_choices(
             full_screen=None if self.kiosk else self.isFullScreen(), silent=self.sounding.silent, notes=self._notes()
         )
-        self.control.screen.menu_sheet.show_choices("This terminal", choices)
+        self.control.screen.menu_sheet.show_choices(say("This terminal"), choices)
 
     def _notes(self) -> Mapping[str, str]:
         """What the menu may say besides to whoever is signed in: how many disputes wait is for who may read them."""

@@ -52,7 +52,7 @@ class CountPad(QWidget):
         button = FittedButton(label, width=TOUCH, size=size)
         button.setObjectName(name)
         button.setFixedHeight(theme.in_force().touch)
-        button.setAccessibleName({ERASE: say("Delete")}.get(name, label))
+        button.setAccessibleName({ERASE: "Delete"}.get(name, label))
         button.clicked.connect(self._touched)
         return button
 

@@ -47,7 +47,7 @@ class Finder(Overlay):
         self.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.list.itemClicked.connect(self._touched)
         self.pad = LetterPad()
-        self.dismiss = FittedButton(say("Close"), say("Esc"), width=140)
+        self.dismiss = FittedButton(say("Close"), "Esc", width=140)
         self.dismiss.setFixedHeight(TOUCH)
         self.dismiss.clicked.connect(self.close_sheet)
         head = QHBoxLayout()

@@ -60,7 +60,7 @@ class GuideSheet(Overlay):
         self.text.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.text.setAccessibleName(say("Guide"))
-        self.dismiss = FittedButton(say("Close"), say("Esc"), width=140)
+        self.dismiss = FittedButton(say("Close"), "Esc", width=140)
         self.dismiss.setFixedHeight(TOUCH)
         self.dismiss.clicked.connect(self.close_sheet)
         self.column.addWidget(self.text, 1)

@@ -15,7 +15,7 @@ ROWS = ("1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm.-⌫")
 SIGNS = ":,"
 """What times and amounts are written with, beside the space bar."""
 _TOUCHES = (QEvent.Type.FocusIn, QEvent.Type.MouseButtonPress)
-SHIFT, SPACE_BAR, ERASE = say("Shift"), say("Space"), "⌫"
+SHIFT, SPACE_BAR, ERASE = say("Shift"), "Space", "⌫"
 
 
 class LetterPad(QWidget):
@@ -81,7 +81,7 @@ class LetterPad(QWidget):
         button = FittedButton(text, width=TOUCH, size=TYPE.title)
         button.setObjectName(text)
         mark(button, kind="tight")
-        button.setAccessibleName({ERASE: say("Delete")}.get(text, text))
+        button.setAccessibleName({ERASE: "Delete"}.get(text, text))
         button.clicked.connect(self._touched)
         if len(text) == 1 and text.isalpha():
             self._letters.append(button)

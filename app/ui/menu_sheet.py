@@ -35,7 +35,7 @@ class MenuSheet(Overlay):
         super().__init__(parent, width=820)
         self._title = Text(role="large").wrapped()
         self._area = Scrolled()
-        self.dismiss = FittedButton(say("Close"), say("Esc"), width=140)
+        self.dismiss = FittedButton(say("Close"), "Esc", width=140)
         self.dismiss.setFixedHeight(_TALL)
         self.dismiss.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.dismiss.clicked.connect(self.close_sheet)

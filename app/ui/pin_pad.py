@@ -105,7 +105,7 @@ class PinPad(QWidget):
         button.setObjectName(key)
         button.setMaximumHeight(_TALLEST)
         button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        button.setAccessibleName(say("Delete") if key == "⌫" else key)
+        button.setAccessibleName("Delete" if key == "⌫" else key)
         button.clicked.connect(self._touched)
         return button
 

@@ -57,9 +57,14 @@ _CODE_KEYWORDS: Final = names_in(
     """
 )
 _THE_SAME: Final = names_in(
-    "ABCM COMMANDLINE Cutcard CUTCARD CSV DATABASE DISPLAY Fusion HELLO HOST Inter JSON PDF PIN USER UTC XLSX"
+    """
+    ABCM ASDF Backspace COMMANDLINE CSV CUTCARD Cutcard DATABASE DISPLAY Delete EINTUVXYZ End Enter Esc Fusion HELLO
+    HOST Home Inter JSON PDF PIN Space USER UTC XLSX
+    """
 )
-"""Names, which are the same in every language."""
+"""Names, which are the same in every language, and what code calls something."""
+_OF_CODE: Final = frozenset({"for 1", "not open", "taken back"})
+"""The same, with more than one word."""
 _CARD: Final = re.compile(r"[2-9TJQKA][shdc]")
 _SHOWN_KEYWORDS: Final = frozenset({"help", "description"})
 """What stands in an annotation and is read by people all the same."""
@@ -102,7 +107,7 @@ def is_for_people(text: str, *, in_a_text: bool = False) -> bool:
     plain = _TIME.sub("", text)
     if _SQL.match(plain) or _STYLE.search(plain) or plain.startswith("-") or ("://" in plain and " " not in plain):
         return False
-    if not any(sign.isalpha() for sign in plain) or all(map(_is_the_same, plain.split())):
+    if not any(sign.isalpha() for sign in plain) or plain in _OF_CODE or all(map(_is_the_same, plain.split())):
         return False
     if re.search(r"\s", plain.strip(_HOLE)):
         return any(re.search(r"[A-Za-z]", each) for each in re.split(rf"[\s{_HOLE}]+", plain) if _is_word(each))
@@ -207,12 +212,12 @@ def _in_call(call: ast.Call, *, in_a_text: bool) -> Iterator[ast.Constant | ast.
             continue
         yield from _in(given, in_a_text=said)
     for keyword in call.keywords:
-        code = (
+        code = (keyword.arg == "name" and any(each.arg == "daemon" for each in call.keywords)) or (
             keyword.arg in _CODE_KEYWORDS
             and isinstance(keyword.value, ast.Constant)
             and " " not in str(keyword.value.value)
         )
-        if not (code and not said):
+        if said or not code:
             yield from _in(keyword.value, in_a_text=said)
 
 

@@ -6,10 +6,11 @@ from engine.money import show
 from engine.table import commands as ask
 from engine.table.state import Table
 from engine.table.terms import Cents
+from texts import say
 
 CHIP, AREA, POSITION, FELT = "chip", "area", "position", "felt"
 """How much one touch takes back."""
-NOTHING_THERE = "There are no chips to take back there."
+NOTHING_THERE = say("There are no chips to take back there.")
 
 
 def bets_at(table: Table, seat: int | None) -> dict[str, Cents]:
@@ -46,7 +47,9 @@ def same_words(table: Table, like: int | None) -> str:
         return ""
     bets = bets_at(table, model)
     laid = (f"{wager.title} {show(bets[wager.name], '')}" for wager in game.wagers if bets.get(wager.name))
-    return f"As position {model}: {', '.join(laid)}. Touch each position that bets the same."
+    return say(
+        "As position {model}: {laid}. Touch each position that bets the same.", model=model, laid=", ".join(laid)
+    )
 
 
 def taken_back(table: Table, how: str, seat: int, wager: str, chip: Cents | None) -> tuple[ask.Command, ...] | str:
@@ -62,9 +65,9 @@ def taken_back(table: Table, how: str, seat: int, wager: str, chip: Cents | None
     if how == AREA:
         return tuple(ask.ClearWagers(seat=seat, wager=name) for name in names)
     if not chip:
-        return "Pick the chip first that is to be taken back."
+        return say("Pick the chip first that is to be taken back.")
     if chip > there[wager]:
-        return f"{show(chip, '')} is more than lies there."
+        return say("{chip} is more than lies there.", chip=show(chip, ""))
     found: list[ask.Command] = []
     for name in names:
         found.append(ask.ClearWagers(seat=seat, wager=name))

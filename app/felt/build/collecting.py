@@ -8,6 +8,7 @@ from engine.money import show
 from engine.procedure import Phase
 from engine.table.state import Round
 from engine.table.terms import Cents
+from texts import say
 
 COUNT = "count"
 """Key of the action that enters what was really collected."""
@@ -49,8 +50,12 @@ def count_words(view: CollectingView) -> str:
     """Both counts; they must agree before the deal can start."""
     accepted = show(view.accepted, view.currency)
     if view.collected is None:
-        return f"{many(view.bets, 'bet')} accepted. Count the chips, then confirm"
-    return f"Accepted {accepted}, collected {show(view.collected, view.currency)}: they must agree. Count again"
+        return say("{bets} accepted. Count the chips, then confirm", bets=many(view.bets, "bet"))
+    return say(
+        "Accepted {accepted}, collected {collected}: they must agree. Count again",
+        accepted=accepted,
+        collected=show(view.collected, view.currency),
+    )
 
 
 def progressive_chips(game: Game, rnd: Round) -> Cents:

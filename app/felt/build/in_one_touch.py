@@ -16,6 +16,7 @@ from engine.table import events as ev
 from engine.table.evolve import fold
 from engine.table.jackpot import Meter
 from engine.table.state import COMMUNITY, Round, Table
+from texts import say
 
 SAME_BETS = ask.PlaceYourBets(repeat=True)
 
@@ -88,9 +89,11 @@ def worded(primary: PrimaryView, then: tuple[ask.Command, ...], rnd: Round | Non
     if not then or rnd is None:
         return primary
     if SAME_BETS in then:
-        detail = f"Round {rnd.number} is closed, and the last bets lie again"
-        return replace(primary, label="Row done – same bets", detail=detail)
+        detail = say("Round {number} is closed, and the last bets lie again", number=rnd.number)
+        return replace(primary, label=say("Row done – same bets"), detail=detail)
     if isinstance(then[0], ask.SettleSeats):
-        detail = f"Then turn the hands: all is settled from the dealer's {first_paid(rnd)}"
-        return replace(primary, label=f"{primary.label}, then the hands", detail=detail)
-    return replace(primary, detail=". ".join(part for part in (primary.detail, "Progressives are settled too") if part))
+        detail = say("Then turn the hands: all is settled from the dealer's {first_paid}", first_paid=first_paid(rnd))
+        return replace(primary, label=say("{primary}, then the hands", primary=primary.label), detail=detail)
+    return replace(
+        primary, detail=". ".join(part for part in (primary.detail, say("Progressives are settled too")) if part)
+    )

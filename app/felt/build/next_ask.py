@@ -21,8 +21,9 @@ from engine.round.course import current, deciding, expected, nobody_plays, plan
 from engine.table import commands as ask
 from engine.table.jackpot import Meter
 from engine.table.state import COMMUNITY, DEALER, Round, Table
+from texts import say
 
-DEALING = "Dealing …"
+DEALING = say("Dealing …")
 """What the primary button says while cards come by themselves."""
 
 
@@ -32,12 +33,14 @@ def next_ask(
     """The button, and what it asks for; None while nothing can be asked. `enter` names cards that are to be entered."""
     finding = finding_of(table)
     if finding and unknown(table):
-        detail = f"Open since before dealer {table.dealer} came: {finding.words}"
-        return PrimaryView(label="I know what is open", detail=detail), ask.AcknowledgeHandover()
+        detail = say("Open since before dealer {dealer} came: {finding}", dealer=table.dealer, finding=finding.words)
+        return PrimaryView(label=say("I know what is open"), detail=detail), ask.AcknowledgeHandover()
     if finding:
-        return PrimaryView(label="Call the supervisor", detail=f"{rule_words(finding.rule)}: {finding.words}"), None
+        return PrimaryView(
+            label=say("Call the supervisor"), detail=f"{rule_words(finding.rule)}: {finding.words}"
+        ), None
     if enter:
-        return PrimaryView(label="Enter the cards", detail=enter), None
+        return PrimaryView(label=say("Enter the cards"), detail=enter), None
     label, command, detail = _undone(table.round) or _going_on(table, game, phase, link, meter)
     if command is None and label == DEALING:
         return PrimaryView(label=label, detail=detail, waiting=True), None
@@ -61,7 +64,11 @@ def _opening(table: Table, game: Game, meter: Meter | None) -> tuple[str, ask.Co
     if not isinstance(command, ask.PlaceYourBets):
         return label, command, detail
     if same_people(table) and _may(table, SAME_BETS, meter):
-        label, command, detail = "Place your bets – same bets", SAME_BETS, "The last bets lie on the felt again"
+        label, command, detail = (
+            say("Place your bets – same bets"),
+            SAME_BETS,
+            say("The last bets lie on the felt again"),
+        )
     return label, command, detail + one_hand_alone(game, table.occupants)
 
 
@@ -80,30 +87,42 @@ def _going_on(
     match phase:
         case Phase.BETTING:
             players = {seat: box.player for seat, box in rnd.boxes.items() if box.wagers}
-            return "No more bets", ask.NoMoreBets(), _on_felt(rnd) + one_hand_alone(game, players)
+            return say("No more bets"), ask.NoMoreBets(), _on_felt(rnd) + one_hand_alone(game, players)
         case Phase.COLLECTING:
             due = progressive_chips(game, rnd)
             words = show(due, rnd.terms.currency)
-            return f"Progressive chips: {words}", ask.ConfirmProgressives(collected=due), "Count them, then confirm"
+            return (
+                say("Progressive chips: {words}", words=words),
+                ask.ConfirmProgressives(collected=due),
+                say("Count them, then confirm"),
+            )
         case Phase.DEALING:
             return _dealing(game, rnd, link)
         case Phase.BURNING:
             step = current(game, rnd)
-            title, where = (step.title, step.where) if isinstance(step, Burn) else ("Card burned", "")
+            title, where = (step.title, step.where) if isinstance(step, Burn) else (say("Card burned"), "")
             return title, ask.ConfirmBurn(), where
         case Phase.DECIDING:
             step = current(game, rnd)
             waiting = deciding(game, rnd, step) if isinstance(step, Decide) else ()
             usual = step.usual if isinstance(step, Decide) else None
-            where = f", from position {waiting[0].seat}" if waiting else ""
+            where = say(", from position {seat}", seat=waiting[0].seat) if waiting else ""
             others = ask.AllOthers(choice=step.others if isinstance(step, Decide) else "")
-            return all_others_label(usual.title if usual else "play"), others, f"{len(waiting)} to decide{where}"
+            return (
+                all_others_label(usual.title if usual else "play"),
+                others,
+                say("{waiting} to decide{where}", waiting=len(waiting), where=where),
+            )
         case Phase.EXPOSING:
             step = current(game, rnd)
-            title, which = (step.title, step.which) if isinstance(step, Expose) else ("Turn the cards", "")
+            title, which = (step.title, step.which) if isinstance(step, Expose) else (say("Turn the cards"), "")
             return title, ask.TurnCards(), which
         case Phase.SETTLING:
-            return "Turn hands and settle", ask.SettleSeats(), f"From the dealer's {first_paid(rnd)}"
+            return (
+                say("Turn hands and settle"),
+                ask.SettleSeats(),
+                say("From the dealer's {first_paid}", first_paid=first_paid(rnd)),
+            )
         case Phase.PROGRESSIVES:
             return _progressives(rnd)
         case _:
@@ -112,39 +131,57 @@ def _going_on(
 
 def all_others_label(title: str) -> str:
     """What the button says that makes one choice for everybody who has not decided."""
-    return f"All others {title.lower()}"
+    return say("All others {title}", title=title.lower())
 
 
 def _progressives(rnd: Round) -> tuple[str, ask.Command, str]:
     if rnd.waiting:
-        return "Ask the jackpot again", ask.SettleProgressives(), "Leave the cards; or a slip: menu of the position"
-    return "Settle progressives", ask.SettleProgressives(), "After all other wagers"
+        return (
+            say("Ask the jackpot again"),
+            ask.SettleProgressives(),
+            say("Leave the cards; or a slip: menu of the position"),
+        )
+    return say("Settle progressives"), ask.SettleProgressives(), say("After all other wagers")
 
 
 def _on_felt(rnd: Round) -> str:
     total = sum(sum(box.wagers.values()) for box in rnd.boxes.values())
     seats = sum(1 for box in rnd.boxes.values() if box.wagers)
-    return f"{many(seats, 'position')}, {show(total, rnd.terms.currency)} on the felt"
+    return say("{seats}, {total} on the felt", seats=many(seats, "position"), total=show(total, rnd.terms.currency))
 
 
 def _dealing(game: Game, rnd: Round, link: LinkStatus) -> tuple[str, ask.Command | None, str]:
     if nobody_plays(game, rnd):
-        return "Close the round", ask.CloseRound(), "Nobody plays: no more cards are needed"
+        return say("Close the round"), ask.CloseRound(), say("Nobody plays: no more cards are needed")
     if isinstance(current(game, rnd), DealInTurn) and not (link.deals and link.by_card and link.ready):
         if rnd.dealer.cards:
-            return "Enter the dealer's card", None, "Enter the card that the dealer turned"
-        return "Cards dealt", ask.CardsDealt(), "Every hand lies in its place"
+            return say("Enter the dealer's card"), None, say("Enter the card that the dealer turned")
+        return say("Cards dealt"), ask.CardsDealt(), say("Every hand lies in its place")
     packets = plan(game, rnd)
     here = sum(1 for packet in packets if rnd.hand_at(packet.place).cards)
     if not link.ready:
-        return "Shuffler not ready", None, link.what_now or "Check the shuffler"
+        return say("Shuffler not ready"), None, link.what_now or say("Check the shuffler")
     if link.commanded and not (link.ready_to_deal or link.dealing or rnd.dealt):
-        return "Shuffler not ready", None, "The deck is not shuffled yet"
+        return say("Shuffler not ready"), None, say("The deck is not shuffled yet")
     if not (link.commanded or link.by_card) and rnd.device_round is None:
-        return "Deal at the shuffler", None, "Press its own key: it takes no orders from this table"
+        return say("Deal at the shuffler"), None, say("Press its own key: it takes no orders from this table")
     due = expected(game, rnd)
     place = (
-        {DEALER: "the dealer", COMMUNITY: "the community cards"}.get(due.place, f"position {due.place}") if due else ""
+        {DEALER: say("the dealer"), COMMUNITY: say("the community cards")}.get(
+            due.place, say("position {place}", place=due.place)
+        )
+        if due
+        else ""
     )
-    turned = ", the bottom card face up" if due and due.show_last else ""
-    return DEALING, None, f"{here} of {len(packets)} packets; next: {place}{turned}"
+    turned = say(", the bottom card face up") if due and due.show_last else ""
+    return (
+        DEALING,
+        None,
+        say(
+            "{here} of {packets} packets; next: {place}{turned}",
+            here=here,
+            packets=len(packets),
+            place=place,
+            turned=turned,
+        ),
+    )

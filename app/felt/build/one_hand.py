@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 
 from engine.games.game import SILENT, Game
+from texts import say
 
 
 def one_hand_alone(game: Game, players: Mapping[int, int]) -> str:
@@ -16,5 +17,7 @@ def one_hand_alone(game: Game, players: Mapping[int, int]) -> str:
     seats: dict[int, list[str]] = defaultdict(list)
     for seat, player in sorted(players.items()):
         seats[player].append(str(seat))
-    told = [" and ".join(each) for each in seats.values() if len(each) > 1]
-    return "".join(f". Positions {each}, one player: tell them to look at one hand alone" for each in told)
+    told = [say(" and ").join(each) for each in seats.values() if len(each) > 1]
+    return "".join(
+        say(". Positions {each}, one player: tell them to look at one hand alone", each=each) for each in told
+    )

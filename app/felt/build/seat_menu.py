@@ -17,13 +17,14 @@ from engine.table import table_life_asked as life
 from engine.table.jackpot import Meter
 from engine.table.slip_asked import LeaveClaimOpen, PaySlip
 from engine.table.state import COMMUNITY, DEALER, Box, Hand, Table
+from texts import say
 
 TOP = Rank.GAMING_SHIFT_MANAGER.value
-ENDS = "It ends when the player leaves or the table closes."
+ENDS = say("It ends when the player leaves or the table closes.")
 """Of whoever may not bet: at a table without names a person is known only while they sit there (R-23)."""
 SLIP = "slip"
 """Prints the slip of a jackpot claim that was left open."""
-CORRECT = "Correct a card"
+CORRECT = say("Correct a card")
 CARD = "card"
 """Opens the picker of cards, to put a card on record right."""
 
@@ -41,7 +42,7 @@ def seat_menu(table: Table, seat: int, meter: Meter | None = None) -> tuple[Menu
     plain = [*_cards(box, seat), *_people(table, seat)]
     lines = [MenuLine(label=label, ask=command) for label, command in plain]
     restricted = table.occupants.get(seat) in table.restricted
-    label = "Lift: one position only" if restricted else "Restrict to one position"
+    label = say("Lift: one position only") if restricted else say("Restrict to one position")
     restrict = ask.RestrictPlayer(seat=seat, lift=restricted)
     ends = "" if restricted else ENDS
     needed = restricts(rule.restriction).value
@@ -49,14 +50,16 @@ def seat_menu(table: Table, seat: int, meter: Meter | None = None) -> tuple[Menu
     lines += [*_barring(table, game, seat), *_placed_for(table, rule.on_behalf, box)]
     if box is not None and box.lines:
         reopen = ask.ReopenSettlement(seats=(seat,))
-        lines.append(MenuLine(label="Reopen the settlement", ask=reopen, needed=Rank.PIT_SUPERVISOR.value, rule="R-25"))
+        lines.append(
+            MenuLine(label=say("Reopen the settlement"), ask=reopen, needed=Rank.PIT_SUPERVISOR.value, rule="R-25")
+        )
     if box is not None and box.declined:
         look = ask.ViewDeclined(seat=seat)
-        words = "Look at the cards not exposed"
+        words = say("Look at the cards not exposed")
         lines.append(MenuLine(label=words, ask=look, needed=Rank.PIT_SUPERVISOR.value, rule=rule.not_exposed))
     lines += _slips(table, seat)
     lines += [*_chips_too_late(table, seat), *_wrong_cards(table, seat)]
-    where = f"Position {seat}, table {table.id}."
+    where = say("Position {seat}, table {table}.", seat=seat, table=table.id)
     return tuple(
         replace(
             line,
@@ -73,14 +76,28 @@ def _slips(table: Table, seat: int) -> list[MenuLine]:
     leave = LeaveClaimOpen()
     lines = []
     if waiting is not None and any(claim.seat == seat for claim in waiting.claims):
-        what = "The round goes on; the claim is entered when the jackpot can be reached, after those entered before."
-        lines.append(MenuLine(label="Leave the claim open on a slip", ask=leave, what=what, needed=TOP, rule="R-46"))
+        what = say(
+            "The round goes on; the claim is entered when the jackpot can be reached, after those entered before."
+        )
+        lines.append(
+            MenuLine(label=say("Leave the claim open on a slip"), ask=leave, what=what, needed=TOP, rule="R-46")
+        )
     for slip in (each for each in table.slips if seat in each.seats):
-        owed = show(slip.owed, table.round_of(slip).terms.currency) if slip.answer else "not answered yet"
+        owed = show(slip.owed, table.round_of(slip).terms.currency) if slip.answer else say("not answered yet")
         pay = PaySlip(slip=slip.number)
-        what = f"{owed}, round {slip.waiting.key.round}."
-        lines.append(MenuLine(label=f"Slip {slip.name} is paid: {owed}", ask=pay, what=what, needed=TOP, rule="R-46"))
-        lines.append(MenuLine(label=f"Print slip {slip.name}", ask=pay, opens=SLIP, place=str(slip.number)))
+        what = say("{owed}, round {round}.", owed=owed, round=slip.waiting.key.round)
+        lines.append(
+            MenuLine(
+                label=say("Slip {slip} is paid: {owed}", slip=slip.name, owed=owed),
+                ask=pay,
+                what=what,
+                needed=TOP,
+                rule="R-46",
+            )
+        )
+        lines.append(
+            MenuLine(label=say("Print slip {slip}", slip=slip.name), ask=pay, opens=SLIP, place=str(slip.number))
+        )
     return lines
 
 
@@ -89,12 +106,12 @@ def _cards(box: Box | None, seat: int) -> list[tuple[str, ask.Command]]:
         return []
     lines: list[tuple[str, ask.Command]] = []
     if box.hand.cards:
-        label = "Has not looked at the hand" if box.viewed else "Has looked at the hand"
+        label = say("Has not looked at the hand") if box.viewed else say("Has looked at the hand")
         lines.append((label, ask.NoteViewed(seat=seat, lift=box.viewed)))
     else:
-        lines.append(("Take this position's bets back", ask.ClearWagers(seat=seat)))
+        lines.append((say("Take this position's bets back"), ask.ClearWagers(seat=seat)))
     if box.hand.cards and not box.hand.face_up:
-        lines.append(("Does not expose the cards", ask.DeclineComparison(seat=seat)))
+        lines.append((say("Does not expose the cards"), ask.DeclineComparison(seat=seat)))
     return lines
 
 
@@ -106,13 +123,13 @@ def _barring(table: Table, game: Game, seat: int) -> list[MenuLine]:
     rule, rnd = game.clauses.barring, table.round
     if player in table.barred:
         lift = life.BarPlayer(seat=seat, lift=True)
-        return [MenuLine(label="Lift: barred from play", ask=lift, needed=TOP, rule=rule)]
+        return [MenuLine(label=say("Lift: barred from play"), ask=lift, needed=TOP, rule=rule)]
     if rnd is not None and rnd.bets_closed and seats_with_chips(table, player) and rule == game.clauses.confidential:
         kind = "confidential"
         ruling = ask.RaiseIrregularity(kind=kind, places=(str(seat),))
-        return [MenuLine(label="Bar from further play …", ask=ruling, opens=kind, place=str(seat), rule=rule)]
+        return [MenuLine(label=say("Bar from further play …"), ask=ruling, opens=kind, place=str(seat), rule=rule)]
     bar = life.BarPlayer(seat=seat)
-    return [MenuLine(label="Bar from further play", ask=bar, what=ENDS, needed=TOP, rule=rule)]
+    return [MenuLine(label=say("Bar from further play"), ask=bar, what=ENDS, needed=TOP, rule=rule)]
 
 
 def _placed_for(table: Table, rule: str, box: Box | None) -> list[MenuLine]:
@@ -122,12 +139,14 @@ def _placed_for(table: Table, rule: str, box: Box | None) -> list[MenuLine]:
     dealer = Approval(table.dealer, Rank.DEALER)
     if box.placed_by:
         own = ask.NotePlacedFor(seat=box.seat, approval=dealer, lift=True)
-        return [MenuLine(label="The player placed these bets", ask=own, rule=rule)]
+        return [MenuLine(label=say("The player placed these bets"), ask=own, rule=rule)]
     by_dealer = ask.NotePlacedFor(seat=box.seat, approval=dealer)
     by_other = ask.NotePlacedFor(seat=box.seat)
     return [
-        MenuLine(label="I placed these bets for the player", ask=by_dealer, rule=rule),
-        MenuLine(label="A supervisor placed these bets", ask=by_other, needed=Rank.PIT_SUPERVISOR.value, rule=rule),
+        MenuLine(label=say("I placed these bets for the player"), ask=by_dealer, rule=rule),
+        MenuLine(
+            label=say("A supervisor placed these bets"), ask=by_other, needed=Rank.PIT_SUPERVISOR.value, rule=rule
+        ),
     ]
 
 
@@ -135,7 +154,7 @@ def _chips_too_late(table: Table, seat: int) -> list[MenuLine]:
     """Chips that came or went after “No more bets”; which and how many is asked in the flow (5.5, 5.6, R-39)."""
     if table.round is None or table.round.closed or not table.round.bets_closed:
         return []
-    labels = {"late-wager": "Chips came late …", "late-withdrawal": "Chips were taken back late …"}
+    labels = {"late-wager": say("Chips came late …"), "late-withdrawal": say("Chips were taken back late …")}
     return [
         MenuLine(label=label, ask=ask.RaiseIrregularity(kind=kind, places=(str(seat),)), opens=kind, place=str(seat))
         for kind, label in labels.items()
@@ -147,7 +166,11 @@ def _wrong_cards(table: Table, seat: int) -> list[MenuLine]:
     rnd = table.round
     if rnd is None or rnd.closed:
         return []
-    labels = {str(seat): "A card is another one …", DEALER: "A card of the dealer …", COMMUNITY: "A community card …"}
+    labels = {
+        str(seat): say("A card is another one …"),
+        DEALER: say("A card of the dealer …"),
+        COMMUNITY: say("A community card …"),
+    }
     unseen = next((card for card in DECK if card not in rnd.seen), DECK[0])
     return [
         MenuLine(
@@ -166,15 +189,16 @@ def corrected(table: Table, place: str, cards: tuple[Card, ...]) -> MenuLine | R
     hand = table.round.hand_at(place) if table.round is not None else Hand()
     wrong = [(index, card) for index, card in zip(hand.shown, cards, strict=False) if hand.cards[index] != card]
     if len(wrong) != 1 or len(cards) != len(hand.shown):
-        why = "One card at a time: touch the hand as it lies, in the same order."
-        return RefusalView("", why if wrong else "These are the cards on record.")
+        why = say("One card at a time: touch the hand as it lies, in the same order.")
+        return RefusalView("", why if wrong else say("These are the cards on record."))
     ((index, card),) = wrong
     was = hand.cards[index]
-    words = f"{glyphs(was) if was else '?'} is really {glyphs(card)}"
+    words = say("{was} is really {card}", was=glyphs(was) if was else "?", card=glyphs(card))
     command = ask.CorrectCard(place=place, index=index, card=card)
-    where = f"Position {place}" if place.isdigit() else place.capitalize()
+    where = say("Position {place}", place=place) if place.isdigit() else place.capitalize()
     line = MenuLine(
-        label=CORRECT, ask=command, what=f"{where}, table {table.id}: {words}.",
+        label=CORRECT, ask=command,
+        what=say("{where}, table {table}: {words}.", where=where, table=table.id, words=words),
         needed=Rank.PIT_SUPERVISOR.value,
     )  # fmt: skip
     return replace(line, refusal=_refusal(table, command, None))
@@ -184,13 +208,13 @@ def _people(table: Table, seat: int) -> list[tuple[str, ask.Command]]:
     if seat not in table.occupants:
         return []
     me = table.occupants[seat]
-    left = "Somebody else sits here now" if me in table.barred else "The player has left"
+    left = say("Somebody else sits here now") if me in table.barred else say("The player has left")
     lines: list[tuple[str, ask.Command]] = [(left, ask.PlayerLeft(seat=seat))]
     for other, who in sorted(table.occupants.items()):
         if who != me:
-            lines.append((f"Same player as position {other}", ask.SamePlayer(seat=seat, other=other)))
+            lines.append((say("Same player as position {other}", other=other), ask.SamePlayer(seat=seat, other=other)))
     free = [each for each in table.terms.positions if each not in table.occupants] if table.terms else []
-    lines += [(f"Moved to position {each}", ask.PlayerMoved(seat=seat, to_seat=each)) for each in free]
+    lines += [(say("Moved to position {each}", each=each), ask.PlayerMoved(seat=seat, to_seat=each)) for each in free]
     return lines
 
 

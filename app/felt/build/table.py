@@ -34,6 +34,7 @@ from engine.table import commands as ask
 from engine.table.claim_key import CLAIM
 from engine.table.jackpot import Meter
 from engine.table.state import DEALER, Round, Table
+from texts import say
 
 
 def table_view(
@@ -113,13 +114,13 @@ def _in_hand_words(table: Table, desk: Desk) -> str:
     if desk.same:
         return same_words(table, desk.like)
     if desk.taking:
-        what = {CHIP: "Touch the area that gives one chip back.", AREA: "Touch the area that is cleared."}
-        return what.get(desk.taking, "Touch the position that is cleared.")
+        what = {CHIP: say("Touch the area that gives one chip back."), AREA: say("Touch the area that is cleared.")}
+        return what.get(desk.taking, say("Touch the position that is cleared."))
     return _move_words(desk) if desk.moving else ""
 
 
 def _move_words(desk: Desk) -> str:
-    return "Touch the area where they belong." if desk.taken else "Touch the chips that are to be moved."
+    return say("Touch the area where they belong.") if desk.taken else say("Touch the chips that are to be moved.")
 
 
 def _finding_view(table: Table) -> FindingView | None:
@@ -163,7 +164,7 @@ def _wanted(table: Table, game: Game, *, by_itself: bool) -> CardsWanted | None:
     step = current(game, rnd)
     by_hand = not by_itself and not rnd.by_card
     if isinstance(step, DealInTurn) and step.show_last and not rnd.dealer.shown and (rnd.dealer.cards or by_hand):
-        return CardsWanted(place=DEALER, count=1, title="Every hand lies in its place: the dealer's exposed card")
+        return CardsWanted(place=DEALER, count=1, title=say("Every hand lies in its place: the dealer's exposed card"))
     if isinstance(step, Expose):
         hand = rnd.hand_at(step.what)
         count = faces_to_enter(hand, len(hand.cards) if step.upto is None else step.upto)
@@ -181,7 +182,9 @@ def _hand_wanted(table: Table, game: Game, rnd: Round) -> CardsWanted | None:
             continue
         answer = decide(table, ask.SettleSeats(seats=(seat,)))
         if isinstance(answer, Refusal) and answer.words.startswith("Enter"):
-            return CardsWanted(place=str(seat), count=game.hand_cards, title=f"The cards of position {seat}")
+            return CardsWanted(
+                place=str(seat), count=game.hand_cards, title=say("The cards of position {seat}", seat=seat)
+            )
     return None
 
 
@@ -216,12 +219,12 @@ def _actions(
 ) -> tuple[ActionView, ...]:
     """What else can be asked of the whole table now, beside the large button."""
     if phase is Phase.CLOSED:
-        last = ActionView(key=LAST_ROUNDS, label="Last rounds …", shortcut="L")
+        last = ActionView(key=LAST_ROUNDS, label=say("Last rounds …"), shortcut="L")
         return (*_openings(table, meter, asked), *(() if table.shut or not table.rounds else (last,)))
     if phase is Phase.COLLECTING:
-        return (ActionView(key=COUNT, label="Collected another amount …", shortcut="O"),)
+        return (ActionView(key=COUNT, label=say("Collected another amount …"), shortcut="O"),)
     if SAME_BETS in then:
-        return (_action(table, meter, "close", says=("Close round", "C"), command=ask.CloseRound()),)
+        return (_action(table, meter, "close", says=(say("Close round"), "C"), command=ask.CloseRound()),)
     return (*_other_way(table, meter, asked), *_other_card(table, meter))
 
 
@@ -229,8 +232,8 @@ def _openings(table: Table, meter: Meter | None, asked: ask.Command | None) -> t
     """The way to open a round that the large button does not take: with an empty felt, or with the same bets."""
     if asked == SAME_BETS:
         fresh = ask.PlaceYourBets()
-        return (_action(table, meter, "fresh", says=("Place your bets – empty felt", "B"), command=fresh),)
-    same = _action(table, meter, "repeat", says=("Place your bets – same bets", "R"), command=SAME_BETS)
+        return (_action(table, meter, "fresh", says=(say("Place your bets – empty felt"), "B"), command=fresh),)
+    same = _action(table, meter, "repeat", says=(say("Place your bets – same bets"), "R"), command=SAME_BETS)
     return (same,) if table.last_bets else ()
 
 
@@ -245,7 +248,9 @@ def _other_way(table: Table, meter: Meter | None, asked: ask.Command | None) -> 
 
 
 def _other_card(table: Table, meter: Meter | None) -> tuple[ActionView, ...]:
-    other = _action(table, meter, OTHER_CARD, says=("The other card was turned", "O"), command=ask.OtherCardTurned())
+    other = _action(
+        table, meter, OTHER_CARD, says=(say("The other card was turned"), "O"), command=ask.OtherCardTurned()
+    )
     return () if other.refusal else (other,)
 
 
@@ -339,7 +344,7 @@ def _seat_actions(
         seat = desk.seat
         settle, decline = ask.SettleSeats(seats=(seat,)), ask.DeclineComparison(seat=seat)
         return (
-            _action(table, meter, "settle", says=(f"Settle position {seat}", "S"), command=settle),
-            _action(table, meter, "decline", says=("Does not expose", "D"), command=decline),
+            _action(table, meter, "settle", says=(say("Settle position {seat}", seat=seat), "S"), command=settle),
+            _action(table, meter, "decline", says=(say("Does not expose"), "D"), command=decline),
         )
     return ()

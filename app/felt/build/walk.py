@@ -3,6 +3,7 @@
 from app.felt.view import ActionView
 from app.ui.felt_view import Verb
 from app.ui.view import RefusalView, SeatSettlement, SettlementView
+from texts import say
 
 NEXT, LOSERS, ROW = "walk-next", "walk-losers", "walk-row"
 """Keys of what the walk offers; the screen does them, for nothing is asked of the table."""
@@ -14,13 +15,20 @@ def walk_actions(view: SettlementView | None) -> tuple[ActionView, ...]:
     left = [stop for stop in view.seats if not stop.done] if view is not None else []
     if view is None or not left:
         return ()
-    open_seat = f"Position {view.current} is not settled yet: its hand was not shown." if view.current else ""
-    row = ActionView(
-        key=ROW, label="Whole row done", shortcut="W", refusal=RefusalView("R-25", open_seat) if open_seat else None
+    open_seat = (
+        say("Position {current} is not settled yet: its hand was not shown.", current=view.current)
+        if view.current
+        else ""
     )
-    losers = ActionView(key=LOSERS, label="Losers done", shortcut="L")
+    row = ActionView(
+        key=ROW,
+        label=say("Whole row done"),
+        shortcut="W",
+        refusal=RefusalView("R-25", open_seat) if open_seat else None,
+    )
+    losers = ActionView(key=LOSERS, label=say("Losers done"), shortcut="L")
     return (
-        ActionView(key=NEXT, label="Done – next", shortcut="N"),
+        ActionView(key=NEXT, label=say("Done – next"), shortcut="N"),
         *((losers,) if any(map(only_loses, left)) else ()),
         row,
     )

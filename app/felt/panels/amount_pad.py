@@ -11,10 +11,11 @@ from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from engine.money import show
+from texts import say
 
 _ROWS = ("123", "456", "789")
 _LONGEST = 7
-CLEAR, ERASE = "Clear", "⌫"
+CLEAR, ERASE = say("Clear"), "⌫"
 
 
 class AmountPad(Overlay):
@@ -27,9 +28,9 @@ class AmountPad(Overlay):
         super().__init__(parent, width=420)
         self._digits = ""
         self._shown = Text("–", role="money")
-        self.take = FittedButton("Take in hand", "Enter", width=200, size=TYPE.large, ink="on_accent")
+        self.take = FittedButton(say("Take in hand"), "Enter", width=200, size=TYPE.large, ink="on_accent")
         mark(self.take, kind="primary")
-        self.cancel = FittedButton("Cancel", "Esc", width=120)
+        self.cancel = FittedButton(say("Cancel"), "Esc", width=120)
         self.take.clicked.connect(self._take)
         self.cancel.clicked.connect(self.close_sheet)
         grid = QGridLayout()
@@ -42,7 +43,7 @@ class AmountPad(Overlay):
         for button, stretch in ((self.cancel, 1), (self.take, 2)):
             button.setFixedHeight(TOUCH + 8)
             buttons.addWidget(button, stretch)
-        self.column.addWidget(Text("Amount in hand", role="large").wrapped())
+        self.column.addWidget(Text(say("Amount in hand"), role="large").wrapped())
         self.column.addWidget(self._shown)
         self.column.addLayout(grid)
         self.column.addLayout(buttons)
@@ -88,7 +89,7 @@ class AmountPad(Overlay):
         self._digits = digits
         words = show(int(digits) * 100, "") if digits else "–"
         self._shown.setText(words)
-        self._shown.setAccessibleName(f"Amount {words}" if digits else "Nothing entered yet")
+        self._shown.setAccessibleName(say("Amount {words}", words=words) if digits else say("Nothing entered yet"))
         self.take.setEnabled(bool(digits))
 
     def _take(self) -> None:

@@ -13,6 +13,7 @@ from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import AskView, Option
 from engine.money import show
+from texts import say
 
 
 class ChipCount(Overlay):
@@ -28,9 +29,9 @@ class ChipCount(Overlay):
         self._accepted = Text(role="title").wrapped()
         self._input = QVBoxLayout()
         self.ask: AskInput | None = None
-        self.confirm = FittedButton("These were collected", width=300, ink="on_accent")
+        self.confirm = FittedButton(say("These were collected"), width=300, ink="on_accent")
         mark(self.confirm, kind="primary")
-        self.cancel = FittedButton("Cancel", "Esc", width=160)
+        self.cancel = FittedButton(say("Cancel"), "Esc", width=160)
         self.confirm.clicked.connect(self._confirm)
         self.cancel.clicked.connect(self.close_sheet)
         row = QHBoxLayout()
@@ -38,7 +39,7 @@ class ChipCount(Overlay):
         for button in (self.confirm, self.cancel):
             button.setFixedHeight(TOUCH + 8)
             row.addWidget(button, 1)
-        self.column.addWidget(Text("Count the progressive chips", role="large").wrapped())
+        self.column.addWidget(Text(say("Count the progressive chips"), role="large").wrapped())
         self.column.addWidget(self._accepted)
         self.column.addLayout(self._input)
         self.column.addLayout(row)
@@ -46,8 +47,10 @@ class ChipCount(Overlay):
     def count(self, view: CollectingView) -> None:
         """Open with nothing counted yet."""
         self._view, self._amount = view, 0
-        bets = f"{view.bets} bet{'' if view.bets == 1 else 's'}"
-        self._accepted.setText(f"Accepted: {bets}, {show(view.accepted, view.currency)}.")
+        bets = say("{bets} bet{what}", bets=view.bets, what="" if view.bets == 1 else "s")
+        self._accepted.setText(
+            say("Accepted: {bets}, {accepted}.", bets=bets, accepted=show(view.accepted, view.currency))
+        )
         self._show()
         self.open()
 
@@ -56,7 +59,7 @@ class ChipCount(Overlay):
         units = (1, 5, 10, 25)
         asked = AskView(
             name="collected",
-            title="Collected",
+            title=say("Collected"),
             form="amount",
             answer=str(self._amount),
             words=show(self._amount, view.currency),

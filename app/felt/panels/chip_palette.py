@@ -14,6 +14,7 @@ from app.ui.stylesheet import mark
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import PaletteView
 from engine.money import show
+from texts import say
 
 _KEY_SIGNS = {"Backspace": "⌫"}
 _MOST = 9  # as many chips as there are figure keys
@@ -44,7 +45,7 @@ class ChipButton(QAbstractButton):
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName(f"Chip {show(denomination, '')}")
+        self.setAccessibleName(say("Chip {denomination}", denomination=show(denomination, "")))
 
     def sizeHint(self) -> QSize:
         """Ask for a chip that a thumb covers."""
@@ -106,14 +107,14 @@ class ChipPalette(QWidget):
         row.addLayout(self._row)
         row.addStretch(1)
         self._keys = keys
-        self.amount = tool(row, "Other", keys.amount, width=66)
-        self.repeat = tool(row, "Repeat", keys.repeat, width=64)
+        self.amount = tool(row, say("Other"), keys.amount, width=66)
+        self.repeat = tool(row, say("Repeat"), keys.repeat, width=64)
         self.repeat.setCheckable(True)
-        self.clear = tool(row, "Clear", keys.clear, width=58)
-        self.move_chips = tool(row, "Move", keys.move, width=58)
+        self.clear = tool(row, say("Clear"), keys.clear, width=58)
+        self.move_chips = tool(row, say("Move"), keys.move, width=58)
         self.move_chips.setCheckable(True)
-        self.undo = tool(row, "Undo", keys.undo, width=58)
-        self.redo = tool(row, "Redo", keys.redo, width=56)
+        self.undo = tool(row, say("Undo"), keys.undo, width=58)
+        self.redo = tool(row, say("Redo"), keys.redo, width=56)
         for each in (self.amount, self.repeat, self.clear, self.move_chips, self.undo, self.redo):
             mark(each, kind="tight")  # so that the chips stay as large as a finger on a small screen
         self.amount.clicked.connect(self._amount)
@@ -135,8 +136,8 @@ class ChipPalette(QWidget):
             chip.setChecked(chip.denomination == view.selected)
         self.amount.setEnabled(view.enabled)
         other = view.selected if view.selected not in wanted else None
-        self.amount.say(show(other, "") if other else "Other", self._keys.amount)
-        self.repeat.say("Repeat" if view.can_repeat or not view.can_same else "Same", self._keys.repeat)
+        self.amount.say(show(other, "") if other else say("Other"), self._keys.amount)
+        self.repeat.say(say("Repeat") if view.can_repeat or not view.can_same else say("Same"), self._keys.repeat)
         self.repeat.setEnabled(view.can_repeat or view.can_same)
         self.repeat.setChecked(view.same)
         self.clear.setEnabled(view.can_clear)

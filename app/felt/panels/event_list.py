@@ -11,6 +11,7 @@ from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE
 from app.ui.view import EventLine
+from texts import say
 
 MOST = 40
 _LARGE = 150  # from this text scale on the time stands above the words
@@ -45,7 +46,7 @@ class EventList(QScrollArea):
         super().__init__()
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName("Last events")
+        self.setAccessibleName(say("Last events"))
         self._lines: tuple[EventLine, ...] = ()
         self._rows: list[tuple[EventLine, _Row]] = []
         self._page = QWidget()

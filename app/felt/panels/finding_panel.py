@@ -10,6 +10,7 @@ from app.ui.text import Text
 from app.ui.theme import SPACE
 from app.words.answers import place_words
 from app.words.rule_meaning import rule_words
+from texts import say
 
 
 class FindingPanel(QWidget):
@@ -19,8 +20,8 @@ class FindingPanel(QWidget):
         super().__init__()
         self._words, self._rule = Text(role="title").wrapped(), Text(role="rule").wrapped()
         self._where = Text().wrapped()
-        held = Text("THE ROUND IS HELD", role="overline").wrapped()
-        now = Text("Leave cards and chips where they lie. Nothing is settled until a person has decided.")
+        held = Text(say("THE ROUND IS HELD"), role="overline").wrapped()
+        now = Text(say("Leave cards and chips where they lie. Nothing is settled until a person has decided."))
         page = QWidget()
         inside = QVBoxLayout(page)
         inside.setContentsMargins(0, 0, 0, 0)
@@ -43,6 +44,8 @@ class FindingPanel(QWidget):
         self._words.setText(finding.words)
         self._rule.say(rule_words(finding.rule))
         self._where.say(
-            f"Concerns {', '.join(place_words(place) for place in finding.places)}." if finding.places else ""
+            say("Concerns {places}.", places=", ".join(place_words(place) for place in finding.places))
+            if finding.places
+            else ""
         )
-        self.setAccessibleName(f"Held: {finding.words} {rule_words(finding.rule)}")
+        self.setAccessibleName(say("Held: {finding} {rule}", finding=finding.words, rule=rule_words(finding.rule)))

@@ -12,6 +12,7 @@ from app.ui.overlay import Overlay
 from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
+from texts import say
 
 SIGNS = {"Backspace": "⌫"}
 _LARGE = 125  # letters above this scale leave room for two columns only
@@ -25,13 +26,13 @@ class HelpSheet(Overlay):
         self._area = QScrollArea()
         self._area.setWidgetResizable(True)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.dismiss = FittedButton("Close", "Esc", width=140)
+        self.dismiss = FittedButton(say("Close"), "Esc", width=140)
         self.dismiss.setFixedHeight(TOUCH)
         self.dismiss.clicked.connect(self.close_sheet)
-        self.column.addWidget(Text("Keys that work now", role="large"))
-        self.column.addWidget(Text("Everything can be touched as well.", role="muted"))
+        self.column.addWidget(Text(say("Keys that work now"), role="large"))
+        self.column.addWidget(Text(say("Everything can be touched as well."), role="muted"))
         self.column.addWidget(self._area, 1)
-        self.guide = FittedButton("Guide", "one page for the dealer", width=200)
+        self.guide = FittedButton(say("Guide"), say("one page for the dealer"), width=200)
         self.guide.setFixedHeight(TOUCH)
         self.guide_sheet = GuideSheet(parent)
         self.guide.clicked.connect(self._show_guide)
@@ -72,9 +73,9 @@ def merged(bindings: tuple[Binding, ...]) -> tuple[tuple[str, str], ...]:
     for each in bindings:
         match each.deed:
             case PickSeat():
-                what, words = "seat", "Position"
+                what, words = "seat", say("Position")
             case PickChip():
-                what, words = "chip", "Chip"
+                what, words = "chip", say("Chip")
             case deed:
                 what, words = deed if isinstance(deed, What) else type(deed).__name__, each.words
         lines.setdefault((what, words.partition(" (")[0]), []).append(SIGNS.get(each.key, each.key))

@@ -19,6 +19,7 @@ from app.ui.painting.lettering import (
 )
 from app.ui.theme import ARM_LENGTH, SPACE, TYPE, Theme
 from app.ui.view import PhaseView
+from texts import say
 
 _STILL_READ = Letters(size=ARM_LENGTH, least=16)
 _LEAST_PILL = 136.0  # the longest phase in letters that are still read
@@ -43,7 +44,7 @@ class PhaseBar(QWidget):
         if view == self._view:
             return
         self._view = view
-        due = f". {view.dealer} is due for a break" if view.break_due else ""
+        due = say(". {dealer} is due for a break", dealer=view.dealer) if view.break_due else ""
         self.setAccessibleName(f"{view.phase}: {view.announcement}{due}")
         self.update()
 
@@ -81,7 +82,11 @@ class PhaseBar(QWidget):
 
     def _sides(self, painter: QPainter, left: QRectF, right: QRectF, look: Theme) -> None:
         view = self._view
-        number = f"Round {view.round_number:,}" if view.round_number is not None else "No round"
+        number = (
+            say("Round {round_number:,}", round_number=view.round_number)
+            if view.round_number is not None
+            else say("No round")
+        )
         whole = f"{view.table} · {view.game}" if view.game else view.table
         tables = (whole, view.table)
         dealers = _dealer(view)
@@ -106,9 +111,20 @@ def _dealer(view: PhaseView) -> tuple[str, ...]:
     if not view.dealer:
         return ("",)
     if view.break_due:
-        return (f"{view.dealer} · break due, {view.at_table}", f"{view.dealer} · break due", "Break due")
-    here = (f"Dealer {view.dealer} · {view.at_table}", f"{view.dealer} · {view.at_table}") if view.at_table else ()
-    return (*here, f"Dealer {view.dealer}", view.dealer)
+        return (
+            say("{dealer} · break due, {at_table}", dealer=view.dealer, at_table=view.at_table),
+            say("{dealer} · break due", dealer=view.dealer),
+            say("Break due"),
+        )
+    here = (
+        (
+            say("Dealer {dealer} · {at_table}", dealer=view.dealer, at_table=view.at_table),
+            f"{view.dealer} · {view.at_table}",
+        )
+        if view.at_table
+        else ()
+    )
+    return (*here, say("Dealer {dealer}", dealer=view.dealer), view.dealer)
 
 
 def _warning(letters: Letters, look: Theme) -> Letters:

@@ -10,6 +10,7 @@ from app.ui.fitted_text import FittedText
 from app.ui.stylesheet import mark
 from app.ui.theme import SPACE, TYPE
 from app.ui.view import PaletteView
+from texts import say
 
 _SHORT = 14  # letters of a label that fit a narrow button
 
@@ -49,10 +50,10 @@ class SeatActions(QWidget):
         self._row = QHBoxLayout()
         self._row.setSpacing(SPACE.small)
         row.addLayout(self._row)
-        self.more = tool(row, "More …", "X", width=96)
+        self.more = tool(row, say("More …"), "X", width=96)
         row.addStretch(1)
-        self.undo = tool(row, "Undo", "U", width=78)
-        self.redo = tool(row, "Redo", "Y", width=78)
+        self.undo = tool(row, say("Undo"), "U", width=78)
+        self.redo = tool(row, say("Redo"), "Y", width=78)
         self.more.clicked.connect(self._more)
         self.undo.clicked.connect(self._undo)
         self.redo.clicked.connect(self._redo)

@@ -17,6 +17,7 @@ from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import SeatSettlement, SettlementLine, SettlementView
 from app.ui.why_note import CardRow
 from engine.money import show
+from texts import say
 
 _HEAD, _HAND = 21, 18
 _CARDS, _CARDS_IN_LARGE, _LARGE = 84, 64, 150
@@ -42,7 +43,7 @@ class SettlementPanel(QWidget):
         self._progress = FittedText(size=TYPE.small, ink="muted", align=RIGHT)
         self._hand = FittedText(size=_HAND, align=CENTRE)
         self._cards = QWidget()
-        self.back, self.next = FittedButton("Back", width=64), FittedButton("Next", "N", width=64)
+        self.back, self.next = FittedButton(say("Back"), width=64), FittedButton(say("Next"), "N", width=64)
         self.back.clicked.connect(self.seat_before)
         self.next.clicked.connect(self.next_seat)
         self._walk = QHBoxLayout()
@@ -121,7 +122,9 @@ class SettlementPanel(QWidget):
             row.why_asked.connect(self.why_asked)
             column.addWidget(row)
         if stop.balance:
-            note = Text(f"▲ Balance by cash-desk slip: {show(stop.balance, '')}", role="strong").wrapped()
+            note = Text(
+                say("▲ Balance by cash-desk slip: {balance}", balance=show(stop.balance, "")), role="strong"
+            ).wrapped()
             mark(note, tone=Tone.WARN.value)
             column.addWidget(note)
         column.addStretch(1)
@@ -177,7 +180,7 @@ class SettlementPanel(QWidget):
 
 def _totals(stop: SeatSettlement) -> tuple[SettlementLine, ...]:
     """All that is taken and all that is paid at a position, where that is more than one wager's."""
-    sums = ((Verb.TAKE, stop.take, "In all"), (Verb.PAY, stop.pay, "In all"))
+    sums = ((Verb.TAKE, stop.take, say("In all")), (Verb.PAY, stop.pay, say("In all")))
     return tuple(
         SettlementLine(key=f"{stop.seat}/{verb.value}", wager=words, verb=verb, amount=amount, done=stop.done)
         for verb, amount, words in sums
@@ -188,13 +191,17 @@ def _totals(stop: SeatSettlement) -> tuple[SettlementLine, ...]:
 def _head(stop: SeatSettlement | None, view: SettlementView) -> str:
     if stop is None:
         return view.title
-    return f"Position {stop.seat}"
+    return say("Position {seat}", seat=stop.seat)
 
 
 def _progress(stop: SeatSettlement | None, view: SettlementView) -> str:
     done = sum(1 for each in view.seats if each.done)
-    words = f"{done} of {len(view.seats)} positions done"
-    return words if stop is None else f"{view.seats.index(stop) + 1} of {len(view.seats)} · {done} done"
+    words = say("{done} of {seats} positions done", done=done, seats=len(view.seats))
+    return (
+        words
+        if stop is None
+        else say("{index} of {seats} · {done} done", index=view.seats.index(stop) + 1, seats=len(view.seats), done=done)
+    )
 
 
 def _start(view: SettlementView) -> int | None:

@@ -16,6 +16,7 @@ from app.ui.theme import SPACE, TOUCH
 from app.ui.view import SettlementLine
 from app.ui.why_note import WhyNote
 from engine.money import chips, show
+from texts import say
 
 _PICTURE = 66.0  # width of the chips beside the name of the wager
 
@@ -40,14 +41,16 @@ class Deed(QWidget):
 
     def chip_words(self) -> str:
         """Return the chips as the dealer counts them: "4 of 100, 1 of 25", and what goes by slip (R-40)."""
-        words = ", ".join(f"{count} of {chip_label(value)}" for value, count in self._stacks)
-        slip = f"{show(self._rest, '')} by cash-desk slip" if self._rest else ""
+        words = ", ".join(
+            say("{count} of {chip_label}", count=count, chip_label=chip_label(value)) for value, count in self._stacks
+        )
+        slip = say("{rest} by cash-desk slip", rest=show(self._rest, "")) if self._rest else ""
         return ", ".join(part for part in (words, slip) if part)
 
     def chip_sum(self) -> str:
         """Return the chips in the fewest signs: "4×100 + 1×25", and what goes by slip."""
         parts = [f"{count}×{chip_label(value)}" for value, count in self._stacks]
-        return " + ".join([*parts, f"slip {show(self._rest, '')}"] if self._rest else parts)
+        return " + ".join([*parts, say("slip {rest}", rest=show(self._rest, ""))] if self._rest else parts)
 
     def paintEvent(self, _: QPaintEvent) -> None:
         """Paint badge, wager and chips."""
@@ -92,11 +95,11 @@ class SettlementRow(QWidget):
         head = QHBoxLayout()
         head.setSpacing(SPACE.small)
         head.addWidget(self.deed, 1)
-        self.why = FittedButton("Close" if explained else "Why?", width=TOUCH + 8)
+        self.why = FittedButton(say("Close") if explained else say("Why?"), width=TOUCH + 8)
         mark(self.why, kind="quiet")
         if line.why is None:
             self.why.hide()  # never shown by hand: without a parent yet, it would become a window of its own
-        self.why.setAccessibleName(f"Why {deed_words(line.verb, line.amount)}?")
+        self.why.setAccessibleName(say("Why {deed}?", deed=deed_words(line.verb, line.amount)))
         self.why.clicked.connect(self._ask)
         head.addWidget(self.why)
         column = QVBoxLayout(self)

@@ -11,6 +11,7 @@ from app.ui.fitted_button import FittedButton
 from app.ui.stylesheet import mark
 from app.ui.terms_panel import TermsPanel
 from app.ui.theme import SPACE, TOUCH
+from texts import say
 
 WALK, TERMS, EVENTS, HELD = "walk", "terms", "events", "held"
 
@@ -36,10 +37,10 @@ class SideColumn(QWidget):
         for page in (self.walk, self.terms, self.events, self.held):
             self._pages.addWidget(page)
         self._tabs = {
-            WALK: FittedButton("Pay", "V", width=64),
-            TERMS: FittedButton("Limits", "T", width=64),
-            EVENTS: FittedButton("Events", "E", width=64),
-            HELD: FittedButton("Held", "", width=64, ink="danger_ink"),
+            WALK: FittedButton(say("Pay"), "V", width=64),
+            TERMS: FittedButton(say("Limits"), "T", width=64),
+            EVENTS: FittedButton(say("Events"), "E", width=64),
+            HELD: FittedButton(say("Held"), "", width=64, ink="danger_ink"),
         }
         row = QHBoxLayout()
         row.setSpacing(SPACE.hair)

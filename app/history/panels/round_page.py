@@ -50,7 +50,7 @@ class RoundPage(QWidget):
         self.felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.results, self.facts, self.timeline = ResultList(), FactList(), Timeline()
         self.title, self.line = FittedText(size=TYPE.title), FittedText(size=TYPE.small, ink="muted")
-        self.back = FittedButton(say("List"), say("Esc"), width=84)
+        self.back = FittedButton(say("List"), "Esc", width=84)
         self.later, self.earlier = (
             FittedButton(say("Later"), "PgUp", width=84),
             FittedButton(say("Earlier"), "PgDn", width=84),

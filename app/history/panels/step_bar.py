@@ -9,7 +9,7 @@ from app.ui.fitted_text import FittedText
 from app.ui.theme import SPACE, TOUCH, TYPE
 from texts import say
 
-_KEYS = ((say("First"), say("Home")), (say("Back"), "←"), (say("Next"), "→"), (say("Last"), say("End")))
+_KEYS = ((say("First"), "Home"), (say("Back"), "←"), (say("Next"), "→"), (say("Last"), "End"))
 
 
 class StepBar(QWidget):

@@ -15,25 +15,51 @@ from engine.money import show
 from engine.round.decision import Standing
 from engine.rulings import Offer, prefilled
 from engine.table.state import COMMUNITY, DEALER, Finding, place_of
+from texts import say
 
 REASON: Final = "reason"
 """The reason of a ruling: no question of the catalogue, but asked beside them."""
 _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
-    "what": ("Seen by the dealer", "Said by a player", "Seen on camera", "Noticed by the supervisor"),
-    "time": ("At once", "While the cards were dealt", "After the deal"),
-    "card": ("A card with another back", "A joker", "The same card twice", "A card is missing", "A damaged card"),
-    "deck": ("The deck in play", "The red deck", "The blue deck"),
-    "by": ("Pit Supervisor", "Pit Manager"),
-    REASON: ("Seen on camera", "Dealer and players agree", "Counted by hand", "As in similar rulings before"),
+    "what": (
+        say("Seen by the dealer"),
+        say("Said by a player"),
+        say("Seen on camera"),
+        say("Noticed by the supervisor"),
+    ),
+    "time": (say("At once"), say("While the cards were dealt"), say("After the deal")),
+    "card": (
+        say("A card with another back"),
+        say("A joker"),
+        say("The same card twice"),
+        say("A card is missing"),
+        say("A damaged card"),
+    ),
+    "deck": (say("The deck in play"), say("The red deck"), say("The blue deck")),
+    "by": (say("Pit Supervisor"), say("Pit Manager")),
+    REASON: (
+        say("Seen on camera"),
+        say("Dealer and players agree"),
+        say("Counted by hand"),
+        say("As in similar rulings before"),
+    ),
 }
-_POWER: Final = ("The mains failed", "The shuffler lost power", "The screen went dark", "The shuffler dealt wrongly")
+_POWER: Final = (
+    say("The mains failed"),
+    say("The shuffler lost power"),
+    say("The screen went dark"),
+    say("The shuffler dealt wrongly"),
+)
 _OF_KIND: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
-    ("confidential", "what"): ("Showed the hand to another player", "Looked at another hand", "Spoke about the hand"),
+    ("confidential", "what"): (
+        say("Showed the hand to another player"),
+        say("Looked at another hand"),
+        say("Spoke about the hand"),
+    ),
     ("power-failure", "what"): _POWER,
     ("device-fault", "what"): _POWER,
     ("device-restarted", "what"): _POWER,
     ("stalled", "what"): _POWER,
-    ("unequal", "what"): ("Too much", "Too little", "Put on the wrong area"),
+    ("unequal", "what"): (say("Too much"), say("Too little"), say("Put on the wrong area")),
 }
 
 
@@ -74,7 +100,7 @@ def _measures(at: Standing, finding: Finding, draft: Draft, *, needed: bool) -> 
     """The form of a ruling: its measures so far, what can be added, and the questions of what is being added."""
     form = AskView(
         name=measure_asks.NAME,
-        title="Measures, one after the other",
+        title=say("Measures, one after the other"),
         form=Form.MEASURES.value,
         answer=draft.answers.get(measure_asks.NAME),
         needed=needed,
@@ -84,7 +110,9 @@ def _measures(at: Standing, finding: Finding, draft: Draft, *, needed: bool) -> 
     words = measure_asks.whole(at, draft)
     if not words:
         return [form, *parts]
-    add = AskView(name=measure_asks.ADD, title=words, form=Form.MEASURES.value, options=(Option("add", "Add this"),))
+    add = AskView(
+        name=measure_asks.ADD, title=words, form=Form.MEASURES.value, options=(Option("add", say("Add this")),)
+    )
     return [form, *parts, add]
 
 
@@ -98,7 +126,7 @@ def _part(at: Standing, finding: Finding, asked: Ask, draft: Draft) -> AskView:
         case Form.TEXT:
             return replace(view, form="item", options=measure_asks.item_options(at, answer))
         case Form.CARDS:
-            return replace(view, count=1, options=(Option("?", "Face not known", answer == "?"),))
+            return replace(view, count=1, options=(Option("?", say("Face not known"), answer == "?"),))
         case Form.NUMBER:
             return replace(view, count=1)
         case _:
@@ -114,7 +142,7 @@ def reason_view(given: str) -> AskView:
     options = tuple(Option(each, each, each == given) for each in _PHRASES[REASON])
     return AskView(
         name=REASON,
-        title="Reason of the ruling",
+        title=say("Reason of the ruling"),
         form=Form.TEXT.value,
         answer=given or None,
         words=given,
@@ -145,7 +173,7 @@ def _options(at: Standing, asked: Ask, finding: Finding, answer: str | None) -> 
         case Form.PLACES:
             return place_options(at, parts)
         case Form.YES_NO:
-            return (Option("yes", "Yes", answer == "yes"), Option("no", "No", answer == "no"))
+            return (Option("yes", say("Yes"), answer == "yes"), Option("no", say("No"), answer == "no"))
         case Form.WAGER:
             return tuple(Option(w.name, w.title, w.name == answer) for w in at.game.wagers)
         case Form.AMOUNT:
@@ -168,7 +196,7 @@ def _seats(at: Standing) -> tuple[int, ...]:
 def _phrases(at: Standing, asked: Ask, finding: Finding, answer: str | None) -> tuple[Option, ...]:
     phrases = _OF_KIND.get((finding.kind, asked.name), _PHRASES.get(asked.name, ()))
     here = at.table.dealer if asked.name == "by" else ""
-    dealer = (Option(here, f"Dealer {here}", here == answer),) if here else ()
+    dealer = (Option(here, say("Dealer {here}", here=here), here == answer),) if here else ()
     return (*dealer, *(Option(each, each, each == answer) for each in phrases if each != here))
 
 

@@ -13,6 +13,7 @@ from engine.irregularities import Row
 from engine.money import show
 from engine.round.decision import Standing
 from engine.rulings import Offer, Preview, WagerFate
+from texts import say
 
 _TONES = {
     "stays": Tone.NEUTRAL,
@@ -39,7 +40,7 @@ def outcome_view(at: Standing, offer: Offer, row: Row) -> OutcomeView:
         rule=offer.rule,
         meaning=meaning_of(at.game, offer.rule),
         needs=offer.needs.value,
-        who="the dealer records it" if alone else f"{offer.needs.words} or higher",
+        who=say("the dealer records it") if alone else say("{needs} or higher", needs=offer.needs.words),
         alone=alone,
         reason=offer.reason,
         lacking=tuple(titles[name] for name in offer.missing),
@@ -77,25 +78,29 @@ def _line(at: Standing, fate: WagerFate) -> FateLine:
 
 def _after(at: Standing, fate: WagerFate) -> str:
     money = at.round.terms.currency
-    undone = f"; its result ({fate.undoes}) is undone" if fate.undoes else ""
+    undone = say("; its result ({undoes}) is undone", undoes=fate.undoes) if fate.undoes else ""
     match fate.fate:
         case "stays" | "is settled anew":
             return f"{fate.fate}{undone}"
         case "went back":
-            return "went back before"
+            return say("went back before")
         case "has its result":
-            return f"is settled already: {RESULTS[fate.result].lower()}" if fate.result else "is settled already"
+            return (
+                say("is settled already: {results}", results=RESULTS[fate.result].lower())
+                if fate.result
+                else say("is settled already")
+            )
         case "goes back" | "is cancelled" | "is refused":
             return f"{fate.fate}: {show(fate.back, money)}{undone}"
         case "is lost":
-            back = f", {show(fate.back, money)} goes back" if fate.back else ""
-            return f"is lost{back}{undone}"
+            back = say(", {back} goes back", back=show(fate.back, money)) if fate.back else ""
+            return say("is lost{back}{undone}", back=back, undone=undone)
         case "is corrected":
-            return f"becomes {show(fate.stake, money)}"
+            return say("becomes {stake}", stake=show(fate.stake, money))
         case "is moved":
-            return f"is moved to another area: {show(fate.stake, money)}"
+            return say("is moved to another area: {stake}", stake=show(fate.stake, money))
         case "is added":
-            return f"is added: {show(fate.stake, money)}"
+            return say("is added: {stake}", stake=show(fate.stake, money))
 
 
 def _effects(at: Standing, preview: Preview) -> tuple[str, ...]:
@@ -106,19 +111,21 @@ def _effects(at: Standing, preview: Preview) -> tuple[str, ...]:
     money = show(back, at.round.terms.currency)
     lines = []
     if back:
-        lines.append(f"Progressive: {money} goes back; its contribution is taken out of the jackpot (R-26)")
+        lines.append(
+            say("Progressive: {money} goes back; its contribution is taken out of the jackpot (R-26)", money=money)
+        )
     elif wagered:
-        lines.append("Progressive: the jackpot stays as it is")
+        lines.append(say("Progressive: the jackpot stays as it is"))
     if preview.voids:
-        lines.append("The round is void; earlier rounds stand. Every position is told before the next round opens")
+        lines.append(say("The round is void; earlier rounds stand. Every position is told before the next round opens"))
     lines += _ruled(at, preview)
-    lines += [f"{words} A supervisor puts that right before the next round" for words in preview.holds]
+    lines += [say("{words} A supervisor puts that right before the next round", words=words) for words in preview.holds]
     lines += [
-        f"Position {seat}: the player may not bet any more, until they leave or the table closes"
+        say("Position {seat}: the player may not bet any more, until they leave or the table closes", seat=seat)
         for seat in preview.barred
     ]
     lines += [
-        f"Position {seat}: the player bets on one position only, until they leave or the table closes"
+        say("Position {seat}: the player bets on one position only, until they leave or the table closes", seat=seat)
         for seat in preview.restricted
     ]
     return tuple(lines)
@@ -127,5 +134,8 @@ def _effects(at: Standing, preview: Preview) -> tuple[str, ...]:
 def _ruled(at: Standing, preview: Preview) -> list[str]:
     """What a ruling does, measure by measure, and how many cards lie where it took one off or put one on."""
     said = [measures_words(each, at.round.terms.currency, at.game) for each in preview.measures]
-    there = (f"{place_words(place)}: {many(count, 'card')} from then on" for place, count in preview.hands)
+    there = (
+        say("{place}: {count} from then on", place=place_words(place), count=many(count, "card"))
+        for place, count in preview.hands
+    )
     return [*said, *(f"{words[0].upper()}{words[1:]}" for words in there)]

@@ -12,6 +12,7 @@ from engine.irregularities import Ask
 from engine.irregularities.measure import MEASURE_KINDS, Measure, read_measures, write_measures
 from engine.money import show
 from engine.round.decision import Standing
+from texts import say
 
 NAME: Final = "measures"
 PART: Final = "measure."
@@ -39,7 +40,7 @@ def touched(draft: Draft, name: str, answer: str | None) -> Draft | None:
 
 def _drop(place: int) -> str:
     """The key of the line that takes a measure out again."""
-    return f"drop {place}"
+    return say("drop {place}", place=place)
 
 
 def measure_options(at: Standing, draft: Draft) -> tuple[Option, ...]:

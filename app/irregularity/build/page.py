@@ -44,19 +44,24 @@ from engine.table.claim_key import CLAIM
 from engine.table.jackpot import Meter
 from engine.table.state import Finding, Restitution, Round, Table
 from engine.table.terms import Cents
+from texts import say
 
-PHRASES = ("Seen at the table", "Seen on camera", "Dealer and players agree")
+PHRASES = (say("Seen at the table"), say("Seen on camera"), say("Dealer and players agree"))
 
 
 def ruling_approval(view: IrregularityView, outcome: OutcomeView, reason: str, currency: str) -> ApprovalView:
     """The signature for an outcome; the list of people is filled in by whoever asks for it."""
-    back = tuple(f"Position {fate.seat}: {show(fate.back, currency)} goes back" for fate in outcome.fates if fate.back)
+    back = tuple(
+        say("Position {seat}: {back} goes back", seat=fate.seat, back=show(fate.back, currency))
+        for fate in outcome.fates
+        if fate.back
+    )
     return ApprovalView(
         title=outcome.title,
         what=view.title,
         needed_rank=outcome.who,
         people=(),
-        consequences=(*outcome.effects, *(back or ("No wager goes back",))),
+        consequences=(*outcome.effects, *(back or (say("No wager goes back"),))),
         reasons=(reason,) if reason.strip() else PHRASES,
         rule=outcome.rule,
         enter_signs=False,
@@ -71,20 +76,26 @@ def what_is_signed(view: IrregularityView, outcome: OutcomeView) -> str:
 def outstanding_approval(seat: int, amount: Cents, reason: str, currency: str) -> ApprovalView:
     """The signature for what a player cannot give back, which stays owed to the house (R-43)."""
     return ApprovalView(
-        title=f"Position {seat}: {show(amount, currency)} stays outstanding",
-        what=f"Position {seat} cannot give back {show(amount, currency)} of a round that was undone",
-        needed_rank=f"{Rank.GAMING_SHIFT_MANAGER.words} or higher",
+        title=say("Position {seat}: {amount} stays outstanding", seat=seat, amount=show(amount, currency)),
+        what=say(
+            "Position {seat} cannot give back {amount} of a round that was undone",
+            seat=seat,
+            amount=show(amount, currency),
+        ),
+        needed_rank=say("{gaming_shift_manager} or higher", gaming_shift_manager=Rank.GAMING_SHIFT_MANAGER.words),
         people=(),
-        consequences=(f"{show(amount, currency)} is kept as owed by the player, beside every sum",),
+        consequences=(say("{amount} is kept as owed by the player, beside every sum", amount=show(amount, currency)),),
         reasons=(reason,) if reason.strip() else PHRASES,
         rule="R-43",
         enter_signs=False,
     )
 
 
-NOWHERE = "No round was played yet. What is found now is raised in the first one, or told to the Gaming Shift Manager."
+NOWHERE = say(
+    "No round was played yet. What is found now is raised in the first one, or told to the Gaming Shift Manager."
+)
 GOT_BACK = "got-back"
-KEPT_OUT = "Sign: Gaming Shift Manager or higher"
+KEPT_OUT = say("Sign: Gaming Shift Manager or higher")
 _ASKS_WHERE = (Form.SEAT, Form.SEATS, Form.PLACES)
 
 
@@ -112,7 +123,7 @@ def irregularity_view(
     """The page that belongs to this moment."""
     at = standing_of(table, meter)
     if at is None:
-        return IrregularityView(page=Page.CHOOSE, title="What has happened?", stop=NOWHERE)
+        return IrregularityView(page=Page.CHOOSE, title=say("What has happened?"), stop=NOWHERE)
     finding = finding_in_hand(at, draft)
     if finding is not None and not draft.more and not draft.kind:
         return _deciding(at, finding, draft, past)
@@ -126,7 +137,7 @@ def irregularity_view(
 
 
 def _round_words(at: Standing) -> str:
-    return f"Round {at.round.number} · {at.phase.value} · {at.game.title}"
+    return say("Round {number} · {phase} · {game}", number=at.round.number, phase=at.phase.value, game=at.game.title)
 
 
 def _choosing(at: Standing, draft: Draft) -> IrregularityView:
@@ -139,7 +150,7 @@ def _choosing(at: Standing, draft: Draft) -> IrregularityView:
     )
     return IrregularityView(
         page=Page.CHOOSE,
-        title="What has happened?",
+        title=say("What has happened?"),
         round_words=_round_words(at),
         kinds=kinds,
         others=_others(at, 0),
@@ -163,7 +174,7 @@ def _confirming(at: Standing, draft: Draft) -> IrregularityView:
         meaning=meaning_of(at.game, rule),
         uncovered=_uncovered(at.game, rule),
         places=place_options(at, draft.places) if asks_where else (),
-        deed="Hold the round and go on",
+        deed=say("Hold the round and go on"),
         stop=answer.words if isinstance(answer, Refusal) else "",
         refusal=no,
     )
@@ -201,25 +212,28 @@ def _uncovered(game: Game, rule: str, outcomes: tuple[OutcomeView, ...] = ()) ->
     if rule not in {"R-24", game.clauses.uncovered}:
         return ""
     readings = any(each.needs != Rank.GAMING_SHIFT_MANAGER.value for each in outcomes)
-    return f"No rule in this document: {'a house reading, or the ' if readings else ''}Gaming Shift Manager"
+    return say(
+        "No rule in this document: {readings}Gaming Shift Manager",
+        readings=say("a house reading, or the ") if readings else "",
+    )
 
 
 def _deed(outcome: OutcomeView | None) -> str:
     if outcome is None:
-        return "Choose an outcome"
-    return "Record it" if outcome.alone else f"Sign: {outcome.who}"
+        return say("Choose an outcome")
+    return say("Record it") if outcome.alone else say("Sign: {who}", who=outcome.who)
 
 
 def _stop(outcome: OutcomeView | None, draft: Draft) -> str:
     if outcome is None:
-        return "Choose one of the outcomes that the rules leave."
+        return say("Choose one of the outcomes that the rules leave.")
     if outcome.lacking:
-        return f"Still needed: {outcome.lacking[0]}"
+        return say("Still needed: {lacking}", lacking=outcome.lacking[0])
     if outcome.refusal is not None:
         return outcome.refusal.why
     if draft.adding:
-        return "A measure is begun: add it, or touch it once more to leave it out"
-    return "Still needed: the reason" if outcome.reason and not draft.reason.strip() else ""
+        return say("A measure is begun: add it, or touch it once more to leave it out")
+    return say("Still needed: the reason") if outcome.reason and not draft.reason.strip() else ""
 
 
 def _others(at: Standing, chosen: int) -> tuple[OpenFinding, ...]:
@@ -274,35 +288,39 @@ def _got_back(at: Standing, due: Restitution, draft: Draft) -> AskView:
     owed = show(max(0, due.collected - given), money)
     return AskView(
         name=GOT_BACK,
-        title=f"Position {due.seat}: got back of {show(due.collected, money)}, the rest stays outstanding",
+        title=say(
+            "Position {seat}: got back of {collected}, the rest stays outstanding",
+            seat=due.seat,
+            collected=show(due.collected, money),
+        ),
         form=Form.AMOUNT.value,
         answer=str(given) if given else None,
-        words=f"{show(given, money)}, {owed} outstanding",
+        words=say("{given}, {owed} outstanding", given=show(given, money), owed=owed),
         options=tuple(Option(str(chip), f"+ {show(chip, money)}") for chip in at.round.terms.denominations),
     )
 
 
 def _short_stop(due: Restitution, draft: Draft) -> str:
     if got_back(draft) >= due.collected:
-        return "Everything was got back: tick the position off instead"
-    return "" if draft.reason.strip() else "Still needed: the reason"
+        return say("Everything was got back: tick the position off instead")
+    return "" if draft.reason.strip() else say("Still needed: the reason")
 
 
 def _left_stop(left: tuple[int, ...]) -> str:
-    return f"Still to be told and refunded: {positions(left)}" if left else ""
+    return say("Still to be told and refunded: {left}", left=positions(left)) if left else ""
 
 
 def _squared(rnd: Round) -> str:
     if rnd.closed:
-        return "Ready for the next round"
-    return "Close the void round" if rnd.outcome == "void" else "Back to the table"
+        return say("Ready for the next round")
+    return say("Close the void round") if rnd.outcome == "void" else say("Back to the table")
 
 
 def _squaring_title(rnd: Round) -> str:
-    what = "The closed round was undone" if rnd.closed else what_was_undone(rnd)
+    what = say("The closed round was undone") if rnd.closed else what_was_undone(rnd)
     if _collects(rnd):
-        return f"{what}: tell every position, give back what was taken, collect what was paid"
-    return f"{what}: tell every position and give its wagers back"
+        return say("{what}: tell every position, give back what was taken, collect what was paid", what=what)
+    return say("{what}: tell every position and give its wagers back", what=what)
 
 
 def _collects(rnd: Round) -> bool:
@@ -313,9 +331,12 @@ def _collects(rnd: Round) -> bool:
 def _both_ways(at: Standing, due: Restitution) -> str:
     back, collect = (_named(at, wagers) for wagers in (due.back, due.collect))
     if not _collects(at.round):
-        return back or "nothing to give back"
-    parts = (f"back: {back}" if back else "", f"collect: {collect}" if collect else "")
-    return " – ".join(part for part in parts if part) or "nothing to give back or to collect"
+        return back or say("nothing to give back")
+    parts = (
+        say("back: {back}", back=back) if back else "",
+        say("collect: {collect}", collect=collect) if collect else "",
+    )
+    return " – ".join(part for part in parts if part) or say("nothing to give back or to collect")
 
 
 def _named(at: Standing, wagers: Mapping[str, int]) -> str:
@@ -326,14 +347,14 @@ def _named(at: Standing, wagers: Mapping[str, int]) -> str:
 def _done(at: Standing, draft: Draft, decided: Decided) -> IrregularityView:
     held = bool(at.round.findings)
     now = announced(at.table, at.game, at.phase).rstrip(".")
-    on = f"{now}." if at.round.closed else f"The round goes on: {now}."
+    on = f"{now}." if at.round.closed else say("The round goes on: {now}.", now=now)
     return IrregularityView(
         page=Page.DONE,
-        title="Decided",
+        title=say("Decided"),
         round_words=_round_words(at),
         decided=decided,
-        goes_on="Something else still holds the round." if held else on,
-        deed="Back to the table",
+        goes_on=say("Something else still holds the round.") if held else on,
+        deed=say("Back to the table"),
         refusal=draft.refusal,
     )
 

@@ -19,6 +19,7 @@ from app.ui.theme import SPACE, TOUCH
 from app.ui.view import AskView
 from app.words.rule_meaning import rule_words
 from engine.money import show
+from texts import say
 
 _WIDEST_AMOUNT = 280  # of a refund; a longer one stands on two lines
 _LARGE = 150
@@ -57,11 +58,11 @@ class PlacePicker(Scrolled):
         """Show the places of the table, the chosen ones marked."""
         widgets: list[QWidget] = []
         if view.places:
-            asked = AskView(name="places", title="Where? (can be left out)", form="places", options=view.places)
+            asked = AskView(name="places", title=say("Where? (can be left out)"), form="places", options=view.places)
             picker = AskInput(asked)
             picker.answered.connect(self._toggled)
             widgets.append(picker)
-        held = "From now on nothing is settled until a person has decided. Leave cards and chips where they lie."
+        held = say("From now on nothing is settled until a person has decided. Leave cards and chips where they lie.")
         self.show_column([*widgets, Text(held, role="title").wrapped()])
         self._chosen = {each.key for each in view.places if each.chosen}
 
@@ -88,8 +89,8 @@ class Deciding(QWidget):
         offered = 5 if theme.in_force().text_scale < _LARGE else 9  # what can be chosen comes before what it would do
         left, right = QVBoxLayout(), QVBoxLayout()
         for column, parts in (
-            (left, (("FACTS", self._facts, 1),)),
-            (right, (("OUTCOMES THAT THE RULES LEAVE", self._outcomes, offered), ("", self._after, 5))),
+            (left, ((say("FACTS"), self._facts, 1),)),
+            (right, ((say("OUTCOMES THAT THE RULES LEAVE"), self._outcomes, offered), ("", self._after, 5))),
         ):
             column.setSpacing(SPACE.small)
             for title, area, stretch in parts:
@@ -134,7 +135,11 @@ class Deciding(QWidget):
         return widget
 
     def _line(self, outcome: OutcomeView, chosen: str) -> LineButton:
-        note = f"Still needed: {outcome.lacking[0]}" if outcome.lacking else f"Decides: {outcome.who}"
+        note = (
+            say("Still needed: {lacking}", lacking=outcome.lacking[0])
+            if outcome.lacking
+            else say("Decides: {who}", who=outcome.who)
+        )
         if outcome.refusal is not None:
             note = outcome.refusal.why
         button = LineButton(outcome.title, rule_words(outcome.rule), note, key=outcome.name)
@@ -150,10 +155,10 @@ class Deciding(QWidget):
         outcome = view.outcome
         widgets: list[QWidget] = []
         if outcome is None:
-            words = "Touch an outcome to see what it would do to every wager."
+            words = say("Touch an outcome to see what it would do to every wager.")
             widgets.append(Text(words, role="muted").wrapped())
         elif outcome.lacking:
-            words = f"Answer on the left first: {' '.join(outcome.lacking)}"
+            words = say("Answer on the left first: {lacking}", lacking=" ".join(outcome.lacking))
             widgets.append(Text(words, role="muted").wrapped())
         elif outcome.refusal is None:
             widgets.append(Preview(outcome))
@@ -163,7 +168,7 @@ class Deciding(QWidget):
 
 
 def _no_facts() -> QWidget:
-    return Text("Nothing is asked here.", role="muted").wrapped()
+    return Text(say("Nothing is asked here."), role="muted").wrapped()
 
 
 class Refunds(Scrolled):
@@ -205,10 +210,10 @@ class Refunds(Scrolled):
         row = QHBoxLayout(widget)
         row.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
         row.setSpacing(SPACE.large)
-        row.addWidget(Text(f"Position {line.seat}", role="title"))
+        row.addWidget(Text(say("Position {seat}", seat=line.seat), role="title"))
         row.addWidget(amount)
         row.addWidget(Text(line.wagers, role="muted").wrapped(), 1)
-        button = FittedButton("Done" if line.done else "Told and refunded", width=260)
+        button = FittedButton(say("Done") if line.done else say("Told and refunded"), width=260)
         button.setObjectName(str(line.seat))
         button.setFixedHeight(theme.in_force().touch)
         button.setEnabled(not line.done)
@@ -216,7 +221,7 @@ class Refunds(Scrolled):
         if line.done:
             row.addWidget(Sign(Mark.CHECK, "win_ink", size=30))
         elif line.collect:
-            short = FittedButton("Not all got back …", width=200)
+            short = FittedButton(say("Not all got back …"), width=200)
             short.setObjectName(f"short {line.seat}")
             short.setProperty("seat", line.seat)
             short.setFixedHeight(theme.in_force().touch)
@@ -236,8 +241,12 @@ def _both_ways(line: RefundLine) -> str:
     """What goes to the player and, where there is any, what is collected from them again."""
     if not line.collect:
         return show(line.amount, line.currency)
-    collect = f"collect {show(line.collect, line.currency)}"
-    return f"{show(line.amount, line.currency)} back, {collect}" if line.amount else collect
+    collect = say("collect {collect}", collect=show(line.collect, line.currency))
+    return (
+        say("{amount} back, {collect}", amount=show(line.amount, line.currency), collect=collect)
+        if line.amount
+        else collect
+    )
 
 
 class DonePage(Scrolled):
@@ -255,10 +264,13 @@ def _decided(decided: Decided) -> QWidget:
     column = QVBoxLayout(widget)
     column.setContentsMargins(SPACE.large, SPACE.medium, SPACE.large, SPACE.medium)
     column.setSpacing(SPACE.hair)
-    column.addWidget(Text("DECIDED", role="overline"))
+    column.addWidget(Text(say("DECIDED"), role="overline"))
     column.addWidget(Text(decided.title, role="title").wrapped())
     column.addWidget(Text(rule_words(decided.rule), role="rule").wrapped())
     column.addWidget(
-        Text(f"By {decided.by}; asked by {decided.asked_by}. Both names are kept.", role="muted").wrapped()
+        Text(
+            say("By {by}; asked by {asked_by}. Both names are kept.", by=decided.by, asked_by=decided.asked_by),
+            role="muted",
+        ).wrapped()
     )
     return widget

@@ -10,6 +10,7 @@ from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TYPE
 from engine.money import show
+from texts import say
 
 
 class Preview(QWidget):
@@ -20,13 +21,13 @@ class Preview(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE.small)
-        column.addWidget(Text("WHAT WILL HAPPEN", role="overline"))
+        column.addWidget(Text(say("WHAT WILL HAPPEN"), role="overline"))
         for effect in view.effects:
             column.addWidget(Text(effect, role="strong").wrapped())
         if view.fates:
             column.addWidget(_table(view.fates, view.currency))
         elif not view.effects:
-            column.addWidget(Text("Nothing changes on the felt.", role="muted").wrapped())
+            column.addWidget(Text(say("Nothing changes on the felt."), role="muted").wrapped())
         if view.meaning:
             column.addWidget(Text(f"{view.rule}: {view.meaning}", role="muted").wrapped())
 
@@ -39,7 +40,7 @@ def _table(fates: tuple[SeatFate, ...], currency: str) -> QWidget:
     grid.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
     grid.setHorizontalSpacing(SPACE.medium)
     grid.setVerticalSpacing(SPACE.hair)
-    for column, head in enumerate(("POSITION", "WAGER", "NOW", "THEN")):
+    for column, head in enumerate((say("POSITION"), say("WAGER"), "NOW", say("THEN"))):
         words = FittedText(size=TYPE.small, ink="muted")
         words.say(head)
         grid.addWidget(words, 0, column)
@@ -70,10 +71,10 @@ class PastRulings(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE.hair)
-        column.addWidget(Text("DECIDED BEFORE, IN SUCH CASES", role="overline"))
+        column.addWidget(Text(say("DECIDED BEFORE, IN SUCH CASES"), role="overline"))
         for ruling in past:
             column.addWidget(Text(ruling.outcome, role="strong").wrapped())
             said = f" – “{ruling.reason}”" if ruling.reason else ""
             column.addWidget(Text(f"{ruling.when}, {ruling.where}, {ruling.by}{said}", role="small").wrapped())
         if not past:
-            column.addWidget(Text("No such case is on record in this house.", role="small").wrapped())
+            column.addWidget(Text(say("No such case is on record in this house."), role="small").wrapped())

@@ -11,6 +11,7 @@ from app.ui.overlay import Overlay
 from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
+from texts import say
 
 LONGEST = 400
 
@@ -29,9 +30,9 @@ class WriteSheet(Overlay):
         self.field.setMaxLength(LONGEST)
         self.field.textChanged.connect(self._refresh)
         self.pad = LetterPad()
-        self.take = FittedButton("Take these words", width=260, ink="on_accent")
+        self.take = FittedButton(say("Take these words"), width=260, ink="on_accent")
         mark(self.take, kind="primary")
-        self.dismiss = FittedButton("Cancel", "Esc", width=160)
+        self.dismiss = FittedButton(say("Cancel"), "Esc", width=160)
         for button in (self.take, self.dismiss):
             button.setFixedHeight(TOUCH + 8)
         self.take.clicked.connect(self._taken)

@@ -12,6 +12,7 @@ from engine.jackpots.checking import objections
 from engine.jackpots.settings import PER_MILLE, GamePart, JackpotSettings
 from engine.money import parse_amount
 from engine.table.terms import Cents, DisplayedLine, Pays
+from texts import say
 
 
 class _Unreadable(Exception):
@@ -37,10 +38,10 @@ def _settings(form: JackpotForm) -> JackpotSettings:
     return JackpotSettings(
         title=form.title.strip(),
         currency=form.currency.strip() or "$",
-        seed=_amount(form.seed, "the seed"),
-        to_meter=_per_mille(form.to_meter, "the part that goes to the meter"),
-        to_reserve=_per_mille(form.to_reserve, "the part that goes to the reserve"),
-        cap=_amount(form.cap, "the cap") if form.cap.strip() else None,
+        seed=_amount(form.seed, say("the seed")),
+        to_meter=_per_mille(form.to_meter, say("the part that goes to the meter")),
+        to_reserve=_per_mille(form.to_reserve, say("the part that goes to the reserve")),
+        cap=_amount(form.cap, say("the cap")) if form.cap.strip() else None,
         tables=form.tables,
         games=tuple(_part(part) for part in form.parts if part.played),
         fixed_prizes_from_meter=form.fixed_from_meter,
@@ -53,18 +54,18 @@ def _part(form: PartForm) -> GamePart:
     filled = (line for line in form.lines if line.figure.strip())
     return GamePart(
         game=form.game,
-        unit=_amount(form.unit, f"one unit of {title}"),
-        most_units=_whole(form.most_units, f"the most units of {title}"),
+        unit=_amount(form.unit, say("one unit of {title}", title=title)),
+        most_units=_whole(form.most_units, say("the most units of {title}", title=title)),
         displayed=tuple(_line(line, title) for line in filled),
         special_suit=form.special_suit or None,
-        magic_card=_whole(form.magic_card or "0", f"the Magic Card of {title}"),
-        lucky_player=_whole(form.lucky_player or "0", f"the Lucky Player of {title}"),
+        magic_card=_whole(form.magic_card or "0", say("the Magic Card of {title}", title=title)),
+        lucky_player=_whole(form.lucky_player or "0", say("the Lucky Player of {title}", title=title)),
         sharing_confirmed=form.sharing_confirmed,
     )
 
 
 def _line(form: LineForm, title: str) -> DisplayedLine:
-    words = f"{form.line.replace('_', ' ')} of {title}"
+    words = say("{line} of {title}", line=form.line.replace("_", " "), title=title)
     read: Callable[[str, str], int] = _amount if form.pays == "fixed" else _whole
     return DisplayedLine(form.line, cast("Pays", form.pays), read(form.figure, words))
 
@@ -72,14 +73,14 @@ def _line(form: LineForm, title: str) -> DisplayedLine:
 def _amount(text: str, what: str) -> Cents:
     amount = parse_amount(text.strip())
     if amount is None:
-        raise _Unreadable(f"Type {what} as an amount.")
+        raise _Unreadable(say("Type {what} as an amount.", what=what))
     return amount
 
 
 def _whole(text: str, what: str) -> int:
     plain = text.strip()
     if not (plain.isascii() and plain.isdigit() and len(plain) < 10):
-        raise _Unreadable(f"Type {what} as a whole number.")
+        raise _Unreadable(say("Type {what} as a whole number.", what=what))
     return int(plain)
 
 
@@ -87,5 +88,5 @@ def _per_mille(text: str, what: str) -> int:
     whole, _, tenth = text.strip().partition(".")
     digits = f"{whole}{tenth}"
     if not (whole and digits.isascii() and digits.isdigit() and len(whole) < 4 and len(tenth) < 2):
-        raise _Unreadable(f"Type {what} in per cent of a wager, with one decimal at most.")
+        raise _Unreadable(say("Type {what} in per cent of a wager, with one decimal at most.", what=what))
     return int(Fraction(f"{whole}.{tenth or 0}") * PER_MILLE / 100)

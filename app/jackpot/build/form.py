@@ -13,24 +13,25 @@ from engine.jackpots.adjusting import REASONS
 from engine.jackpots.settings import GamePart, JackpotSettings
 from engine.money import parse_amount, show
 from engine.table.terms import Cents, DisplayedLine, Pays
+from texts import say
 
 PAYS: Final[Mapping[Pays, str]] = {
-    "percent": "% of the jackpot",
-    "fixed": "fixed amount",
+    "percent": say("% of the jackpot"),
+    "fixed": say("fixed amount"),
     "for 1": "for 1",
-    "to 1": "to 1",
+    "to 1": say("to 1"),
 }
 _WHOLE: Final = {
-    "title": "Name",
-    "currency": "Currency",
-    "seed": "Seed",
-    "to_meter": "To the meter, % of a wager",
-    "to_reserve": "To the reserve, % of a wager",
-    "cap": "Cap of the meter",
-    "fixed_from_meter": "Fixed prizes from the meter (R-8)",
-    "later_of_seed": "Later shares of the seed (R-7)",
+    "title": say("Name"),
+    "currency": say("Currency"),
+    "seed": say("Seed"),
+    "to_meter": say("To the meter, % of a wager"),
+    "to_reserve": say("To the reserve, % of a wager"),
+    "cap": say("Cap of the meter"),
+    "fixed_from_meter": say("Fixed prizes from the meter (R-8)"),
+    "later_of_seed": say("Later shares of the seed (R-7)"),
 }
-SUITS_OFFERED: Final = (("", "None"), ("s", "♠"), ("h", "♥"), ("d", "♦"), ("c", "♣"))
+SUITS_OFFERED: Final = (("", say("None")), ("s", "♠"), ("h", "♥"), ("d", "♦"), ("c", "♣"))
 
 
 class LineForm(msgspec.Struct, frozen=True, kw_only=True):
@@ -187,7 +188,7 @@ def changed_words(before: JackpotForm, after: JackpotForm) -> Iterable[str]:
         if old != new:
             yield f"{words}: {_said(old)} → {_said(new)}"
     if before.tables != after.tables:
-        yield f"Tables: {', '.join(after.tables) or 'none'}"
+        yield say("Tables: {tables}", tables=", ".join(after.tables) or say("none"))
     for old_part, new_part in zip(before.parts, after.parts, strict=True):
         if old_part != new_part:
             yield from _changed_part(old_part, new_part)
@@ -198,11 +199,15 @@ def _changed_part(before: PartForm, after: PartForm) -> Iterable[str]:
     title = GAMES[after.game].title
     if not after.played:
         if before.played:
-            yield f"{title}: not played for it any more"
+            yield say("{title}: not played for it any more", title=title)
         return
     old, new = _figures(before), _figures(after)
     if not before.played:
-        yield f"{title} is played for it: {', '.join(f'{name} {said}' for name, said in new.items())}"
+        yield say(
+            "{title} is played for it: {new}",
+            title=title,
+            new=", ".join((f"{name} {said}" for name, said in new.items())),
+        )
         return
     for name in {**old, **new}:
         was, said = old.get(name, "none"), new.get(name, "none")
@@ -235,4 +240,6 @@ def _said(value: str | bool) -> str:  # noqa: FBT001 - as it stands in the form
 
 def reasons() -> tuple[tuple[str, str, str], ...]:
     """The listed reasons for an adjustment: key, words, and whether the displayed meter may go down for it."""
-    return tuple((key, each.title, "may lower the meter" if each.lowers_meter else "") for key, each in REASONS.items())
+    return tuple(
+        (key, each.title, say("may lower the meter") if each.lowers_meter else "") for key, each in REASONS.items()
+    )

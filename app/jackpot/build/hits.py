@@ -9,6 +9,7 @@ from app.jackpot.view import ClaimLine
 from app.record.jackpot_book import Source
 from app.record.jackpot_records import jackpot_stream
 from engine.jackpots.facts import PrizePaid
+from texts import say
 
 
 class Paid(msgspec.Struct, frozen=True):
@@ -64,7 +65,7 @@ def fixed_line(source: Source, jackpot: str, paid: Paid) -> ClaimLine:
         line=line,
         amount=paid.amount,
         basis="",
-        state="taken back" if paid.came_back else "paid",
+        state=say("taken back") if paid.came_back else say("paid"),
         entered_seq=paid.seq,
         at_us=paid.at_us,
     )

@@ -10,6 +10,7 @@ from app.jackpot.claim.presenter import ClaimDesk
 from app.jackpot.claim.screen import ClaimScreen
 from app.staff.presenter import Reception
 from app.staff.signing.over_table import OverTable
+from texts import say
 
 
 class ClaimControl(OverTable):
@@ -48,6 +49,6 @@ class ClaimControl(OverTable):
         """Write the evidence as PDF files into the documents of this user, and say where."""
         papers = self.desk.papers()
         if not papers:
-            self.screen.tell("The evidence is still being looked up.")
+            self.screen.tell(say("The evidence is still being looked up."))
             return
         self.screen.tell(write_claims(self.folder, papers))

@@ -11,34 +11,36 @@ from app.jackpot.claim.printed import ClaimPaper, SeatPaper
 from app.ui.felt_view import CardView
 from app.ui.painting.card_art import card_width, paint_card
 from app.ui.paper import BODY, QUIET, SMALL, SUBJECT, TITLE, Column, Paper
+from texts import say
 
 _CARD, _GAP = 186.0, 12.0
 _UNSEEN = "??"
 _LINES = (
-    Column("Wager", 0.2),
-    Column("Result", 0.12),
-    Column("Paid on top", 0.14, "right"),
-    Column("Why", 0.54, ink=SMALL),
+    Column(say("Wager"), 0.2),
+    Column(say("Result"), 0.12),
+    Column(say("Paid on top"), 0.14, "right"),
+    Column(say("Why"), 0.54, ink=SMALL),
 )
 _SIGNED = (
-    "Cards shown, by",
-    "Cards in the rest of the deck",
-    "Counted by",
-    "Rest of the deck in order, by",
-    "Gaming Shift Manager",
-    "Date and time",
+    say("Cards shown, by"),
+    say("Cards in the rest of the deck"),
+    say("Counted by"),
+    say("Rest of the deck in order, by"),
+    say("Gaming Shift Manager"),
+    say("Date and time"),
 )
-_HOW = (
-    "Printed from the log of the table. What stands here was frozen when the claim was entered and is not changed "
-    "afterwards. A card shown with its back had not been turned face up. Numbers in brackets are clauses of the rules "
-    "of this game; R with a number is how this house reads them where they leave something open. The entry and the "
-    "letters under “The log” identify the state of the log before the claim: whoever keeps them can prove later that "
-    "nothing was altered."
+_HOW = say(
+    "Printed from the log of the table. What stands here was frozen when the claim was "
+    "entered and is not changed afterwards. A card shown with its back had not been "
+    "turned face up. Numbers in brackets are clauses of the rules of this game; R with a "
+    "number is how this house reads them where they leave something open. The entry and "
+    "the letters under “The log” identify the state of the log before the claim: whoever "
+    "keeps them can prove later that nothing was altered."
 )
-_STEPS = (
-    "The claim is not paid yet. The winning cards are shown, the rest of the deck is counted without knowing what must "
-    "be left, and put in order to see that no card is missing or there twice; then a Gaming Shift Manager releases or "
-    "refuses the claim."
+_STEPS = say(
+    "The claim is not paid yet. The winning cards are shown, the rest of the deck is "
+    "counted without knowing what must be left, and put in order to see that no card is "
+    "missing or there twice; then a Gaming Shift Manager releases or refuses the claim."
 )
 
 
@@ -47,8 +49,10 @@ def write_claims(folder: Path | None, papers: Iterable[ClaimPaper]) -> str:
     try:
         written = [write_beside(folder or documents(), f"claim-{each.id}", ".pdf", claim_pdf(each)) for each in papers]
     except OSError as no:
-        return f"The paper could not be written ({no.strerror}). Free some space, then print it again."
-    return f"Written: {', '.join(str(path) for path in written)}"
+        return say(
+            "The paper could not be written ({strerror}). Free some space, then print it again.", strerror=no.strerror
+        )
+    return say("Written: {written}", written=", ".join(str(path) for path in written))
 
 
 def claim_pdf(paper: ClaimPaper) -> bytes:
@@ -65,15 +69,15 @@ def _printed(view: ClaimPaper, pages: int) -> tuple[bytes, int]:
     paper.paragraph(view.subject, SUBJECT)
     paper.gap(20)
     paper.paragraph(view.how or _HOW, QUIET)
-    paper.heading("The claim")
+    paper.heading(say("The claim"))
     for fact in view.claim:
         paper.pair(fact.name, fact.value, share=0.3)
-    paper.heading("On the table")
+    paper.heading(say("On the table"))
     for name, cards in view.board:
         _cards(paper, name, cards)
     for seat in view.seats:
         _seat(paper, seat)
-    paper.heading("The log")
+    paper.heading(say("The log"))
     paper.pair(view.log.name, view.log.value, share=0.3)
     _verification(paper, view)
     made = paper.close()
@@ -83,12 +87,12 @@ def _printed(view: ClaimPaper, pages: int) -> tuple[bytes, int]:
 def _verification(paper: Paper, view: ClaimPaper) -> None:
     """How the claim was ruled on; while it waits, the lines to sign on."""
     if view.ruling:
-        paper.heading("The ruling", keep=len(view.ruling) * 60)
+        paper.heading(say("The ruling"), keep=len(view.ruling) * 60)
         for fact in view.ruling:
             paper.pair(fact.name, fact.value, share=0.3)
         return
     signed = view.signed or _SIGNED
-    paper.heading("The verification", keep=len(signed) * 120 + 140)
+    paper.heading(say("The verification"), keep=len(signed) * 120 + 140)
     paper.paragraph(view.steps or _STEPS, QUIET)
     for words in signed:
         paper.gap(56)

@@ -32,6 +32,7 @@ from app.ui.view import ApprovalView, PersonView, RefusalView
 from engine.actors import Actor, Rank
 from engine.jackpots.facts import ClaimEntered
 from engine.jackpots.linked import Linked
+from texts import say
 
 Evidence = Callable[[str, int], Errand]
 """Looks up the frozen evidence of a claim, by the jackpot and the number of the claim: a ClaimEntered or None."""
@@ -129,12 +130,12 @@ class ClaimDesk(QObject):
         self._show()
         for staff in sorted(named - signed)[:1]:
             view = self._view
-            what = f"{view.round_words}: {view.title}" if view is not None else "a jackpot claim"
+            what = f"{view.round_words}: {view.title}" if view is not None else say("a jackpot claim")
             proof = Proof(
                 rank=Rank.DEALER,
-                title="Sign the verification",
-                words=f"{what}. You stand for what was found on the walk, under your name and PIN.",
-                purpose=f"sign the verification of {what}"[:400],
+                title=say("Sign the verification"),
+                words=say("{what}. You stand for what was found on the walk, under your name and PIN.", what=what),
+                purpose=say("sign the verification of {what}", what=what)[:400],
                 person=staff,
             )
             self.proof_wanted.emit(proof, partial(self._signed, self._draft))

@@ -23,6 +23,7 @@ from engine.jackpots.facts import ClaimEntered, ClaimRefused, ClaimReleased
 from engine.money import show
 from engine.procedure import Decide
 from engine.table.state import Line
+from texts import say
 
 NOBODY: Final[Mapping[str, str]] = MappingProxyType({})
 
@@ -73,37 +74,57 @@ def claim_paper(file: ClaimFile, people: Mapping[str, str] = NOBODY) -> ClaimPap
     hand = entered.line.replace("_", " ")
     return ClaimPaper(
         id=f"{file.jackpot}-{entered.number}",
-        title=f"Jackpot claim {entered.number}",
-        subject=f"{hand.capitalize()} · table {frozen.table}, round {frozen.round}, position {entered.at.seat}",
+        title=say("Jackpot claim {number}", number=entered.number),
+        subject=say(
+            "{hand} · table {table}, round {round}, position {seat}",
+            hand=hand.capitalize(),
+            table=frozen.table,
+            round=frozen.round,
+            seat=entered.at.seat,
+        ),
         claim=(
-            Fact("Jackpot", file.jackpot),
-            Fact("Amount claimed", show(entered.amount, currency)),
-            Fact("How it is reckoned", _reckoned(game, entered, currency)),
-            Fact("Jackpot shown to the players", f"{show(frozen.displayed, currency)} when its settlement began"),
-            Fact("Game", f"{game.title}, {rules_of(frozen.edition)}"),
-            Fact("Dealing", _dealing(game, frozen.method)),
-            Fact("Dealer", names.person(frozen.dealer)),
-            Fact("Settled by", names.person(frozen.entered_by)),
-            *((Fact("Entered", times(file.entered_us)),) if file.entered_us else ()),
-            *((Fact("Magic Card", glyphs(Card(frozen.magic_card))),) if frozen.magic_card else ()),
-            *((Fact("Lucky Player", f"position {frozen.lucky_player}"),) if frozen.lucky_player else ()),
+            Fact(say("Jackpot"), file.jackpot),
+            Fact(say("Amount claimed"), show(entered.amount, currency)),
+            Fact(say("How it is reckoned"), _reckoned(game, entered, currency)),
+            Fact(
+                say("Jackpot shown to the players"),
+                say("{displayed} when its settlement began", displayed=show(frozen.displayed, currency)),
+            ),
+            Fact(say("Game"), f"{game.title}, {rules_of(frozen.edition)}"),
+            Fact(say("Dealing"), _dealing(game, frozen.method)),
+            Fact(say("Dealer"), names.person(frozen.dealer)),
+            Fact(say("Settled by"), names.person(frozen.entered_by)),
+            *((Fact(say("Entered"), times(file.entered_us)),) if file.entered_us else ()),
+            *((Fact(say("Magic Card"), glyphs(Card(frozen.magic_card))),) if frozen.magic_card else ()),
+            *(
+                (Fact(say("Lucky Player"), say("position {lucky_player}", lucky_player=frozen.lucky_player)),)
+                if frozen.lucky_player
+                else ()
+            ),
         ),
         board=tuple((name, cards) for name, cards in board_of(frozen.dealer_cards, frozen.community) if cards),
         seats=tuple(seat_paper(game, seat, currency) for seat in seats if seat.wagers or seat.cards),
-        log=Fact("Head of the log just before the claim", f"entry {frozen.log_count:,}, hash {frozen.log_hash}"),
+        log=Fact(
+            say("Head of the log just before the claim"),
+            say("entry {log_count:,}, hash {log_hash}", log_count=frozen.log_count, log_hash=frozen.log_hash),
+        ),
         ruling=tuple(_ruling(file, names)),
     )
 
 
 def _reckoned(game: Game, entered: ClaimEntered, currency: str) -> str:
     """The share of a lone winner; of several, what they divide is worked out with each position (3.18, R-7)."""
-    share = f"{entered.percent} % of {show(entered.basis, currency)}"
+    share = say("{percent} % of {basis}", percent=entered.percent, basis=show(entered.basis, currency))
     progressive = game.progressive.name if game.progressive else ""
     lines = (line for seat in entered.evidence.seats for line in seat.lines if line.wager == progressive)
     winners = sum(entered.line in line.lines for line in lines)
     if winners <= 1:
         return share
-    return f"{share} and what comes after it, divided equally among {winners} winners: worked out under the position"
+    return say(
+        "{share} and what comes after it, divided equally among {winners} winners: worked out under the position",
+        share=share,
+        winners=winners,
+    )
 
 
 def _dealing(game: Game, method: str) -> str:
@@ -115,28 +136,33 @@ def _ruling(file: ClaimFile, names: Names) -> Iterator[Fact]:
     if ruling is None:
         return
     walk, rank = ruling.walk, Rank(ruling.rank).words
-    decided = "Released by" if isinstance(ruling, ClaimReleased) else "Refused by"
+    decided = say("Released by") if isinstance(ruling, ClaimReleased) else say("Refused by")
     yield Fact(decided, f"{names.person(ruling.by)}, {rank}")
-    yield Fact("On", times(file.ruled_us))
+    yield Fact(say("On"), times(file.ruled_us))
     if isinstance(ruling, ClaimRefused):
-        yield Fact("Reason", ruling.reason)
-    counted = f"{walk.rest_counted} counted" if walk.rest_counted else "not counted"
-    yield Fact("Winning cards shown", "yes" if walk.cards_shown else "no")
-    yield Fact("Rest of the deck", f"{counted}, {file.entered.evidence.rest} must be left")
-    yield Fact("Rest of the deck in order", "yes" if walk.rest_in_order else "no")
-    yield Fact("Signed by", ", ".join(walk.signatures) or "nobody")
+        yield Fact(say("Reason"), ruling.reason)
+    counted = say("{rest_counted} counted", rest_counted=walk.rest_counted) if walk.rest_counted else say("not counted")
+    yield Fact(say("Winning cards shown"), "yes" if walk.cards_shown else "no")
+    yield Fact(
+        say("Rest of the deck"), say("{counted}, {rest} must be left", counted=counted, rest=file.entered.evidence.rest)
+    )
+    yield Fact(say("Rest of the deck in order"), "yes" if walk.rest_in_order else "no")
+    yield Fact(say("Signed by"), ", ".join(walk.signatures) or "nobody")
 
 
 def board_of(dealer: tuple[str, ...], community: tuple[str, ...]) -> Iterable[tuple[str, tuple[str, ...]]]:
     """The cards in the middle, each place by its name."""
-    return (("Dealer", dealer), ("Community", community))
+    return ((say("Dealer"), dealer), (say("Community"), community))
 
 
 def seat_paper(game: Game, seat: SeatEvidence, currency: str) -> SeatPaper:
     """One position; whatever was settled before the claim stands there with its result and its reason."""
-    laid = (Fact(f"Staked on {wager_title(game, name)}", show(cents, currency)) for name, cents in seat.wagers.items())
+    laid = (
+        Fact(say("Staked on {game}", game=wager_title(game, name)), show(cents, currency))
+        for name, cents in seat.wagers.items()
+    )
     return SeatPaper(
-        heading=f"Position {seat.seat}",
+        heading=say("Position {seat}", seat=seat.seat),
         cards=seat.cards,
         facts=(*laid, *(_decision(game, point, choice) for point, choice in seat.decisions.items())),
         lines=tuple(_line(game, line, currency) for line in seat.lines),
@@ -147,11 +173,11 @@ def _decision(game: Game, point: str, choice: str) -> Fact:
     points = (step for procedure in game.procedures.values() for step in procedure.steps if isinstance(step, Decide))
     asked = next((step for step in points if step.point == point), None)
     said = asked.choice(choice) if asked is not None else None
-    return Fact(asked.title if asked else "Decision", said.title if said else choice)
+    return Fact(asked.title if asked else say("Decision"), said.title if said else choice)
 
 
 def _line(game: Game, line: Line, currency: str) -> tuple[str, str, str, str]:
     said = why_of(line, game, currency)
-    rules = f"(rule {', '.join(said.rules)})" if said.rules else ""
+    rules = say("(rule {rules})", rules=", ".join(said.rules)) if said.rules else ""
     why = " ".join(part for part in (said.words, said.arithmetic, rules) if part)
     return wager_title(game, line.wager), RESULTS.get(line.outcome, line.outcome), show(line.winnings, currency), why

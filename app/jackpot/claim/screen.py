@@ -22,6 +22,7 @@ from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.words.rule_meaning import rule_words
+from texts import say
 
 _LARGE = 150
 
@@ -48,13 +49,13 @@ class ClaimScreen(BehindTable):
         self._over, self._title = Text(role="overline").wrapped(), Text(role="large").wrapped()
         self._rule, self._told = Text(role="rule").wrapped(), Text(role="strong").wrapped()
         self.evidence, self.steps = ClaimEvidence(), Scrolled()
-        self.release = FittedButton("Release the claim", width=380, size=TYPE.title, ink="on_accent")
+        self.release = FittedButton(say("Release the claim"), width=380, size=TYPE.title, ink="on_accent")
         mark(self.release, kind="primary")
         self.refusal = RefusalNote(keeps_room=False)
-        self.refuse = FittedButton("Refuse the claim", width=190, ink="danger_ink")
+        self.refuse = FittedButton(say("Refuse the claim"), width=190, ink="danger_ink")
         mark(self.refuse, kind="danger")
-        self.paper = FittedButton("Evidence as PDF", width=170)
-        self.leave = FittedButton("Back to the table", "Esc", width=220)
+        self.paper = FittedButton(say("Evidence as PDF"), width=170)
+        self.leave = FittedButton(say("Back to the table"), "Esc", width=220)
         self._lay_out()
         self.release.clicked.connect(self.release_wanted)
         self.refuse.clicked.connect(self.refuse_wanted)
@@ -68,7 +69,7 @@ class ClaimScreen(BehindTable):
             head.addWidget(text)
         body = QHBoxLayout()
         body.setSpacing(SPACE.large)
-        for title, area in (("EVIDENCE", self.evidence), ("THE WALK", self.steps)):
+        for title, area in ((say("EVIDENCE"), self.evidence), (say("THE WALK"), self.steps)):
             column = QVBoxLayout()
             column.setSpacing(SPACE.small)
             column.addWidget(Text(title, role="overline"))
@@ -95,7 +96,7 @@ class ClaimScreen(BehindTable):
     def show_view(self, view: ClaimView) -> None:
         """Show the walk as it stands."""
         before, self.view = self.view, view
-        self._over.setText(f"JACKPOT CLAIM  ·  {view.round_words}")
+        self._over.setText(say("JACKPOT CLAIM  ·  {round_words}", round_words=view.round_words))
         self._title.setText(view.title)
         said = view.meaning and theme.in_force().text_scale < _LARGE  # else the steps need the room
         self._rule.say(f"{rule_words(view.rule)}  ·  {view.meaning}" if said else rule_words(view.rule))

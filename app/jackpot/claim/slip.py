@@ -14,17 +14,20 @@ from engine.games.catalogue import GAMES
 from engine.jackpots.evidence import evidence
 from engine.money import show
 from engine.table.state import Slip, Table
+from texts import say
 
-_HOW: Final = (
-    "The jackpot could not be reached when this claim was made. It is entered there as soon as it can be reached, in "
-    "the order of arrival: a claim of another table that was made later may then stand before it, and what is paid "
-    "follows the jackpot as it is shown at that moment. A Gaming Shift Manager may rule otherwise."
+_HOW: Final = say(
+    "The jackpot could not be reached when this claim was made. It is entered there as "
+    "soon as it can be reached, in the order of arrival: a claim of another table that "
+    "was made later may then stand before it, and what is paid follows the jackpot as it "
+    "is shown at that moment. A Gaming Shift Manager may rule otherwise."
 )
-_STEPS: Final = (
-    "The winning cards are shown, the rest of the deck is counted and put in order before the cards are taken up. What "
-    "is owed on this slip is paid against it under two signatures."
+_STEPS: Final = say(
+    "The winning cards are shown, the rest of the deck is counted and put in order "
+    "before the cards are taken up. What is owed on this slip is paid against it under "
+    "two signatures."
 )
-_SIGNED: Final = ("Cards shown, rest counted, by", "Gaming Shift Manager", "Paid by, on")
+_SIGNED: Final = (say("Cards shown, rest counted, by"), say("Gaming Shift Manager"), say("Paid by, on"))
 
 
 def slip_paper(table: Table, slip: Slip) -> ClaimPaper:
@@ -32,20 +35,29 @@ def slip_paper(table: Table, slip: Slip) -> ClaimPaper:
     rnd, key = table.round_of(slip), slip.waiting.key
     game, currency = GAMES[rnd.terms.game], rnd.terms.currency
     frozen = evidence(as_asked(table, slip), displayed=0, entered_by="", log_count=0, log_hash="")
-    hands = ", ".join(f"{claim.line.replace('_', ' ')} at position {claim.seat}" for claim in slip.waiting.claims)
-    owed = f"{show(slip.owed, currency)}, not paid yet" if slip.answer else "not known yet: it waits for the jackpot"
+    hands = ", ".join(
+        say("{line} at position {seat}", line=claim.line.replace("_", " "), seat=claim.seat)
+        for claim in slip.waiting.claims
+    )
+    owed = (
+        say("{owed}, not paid yet", owed=show(slip.owed, currency))
+        if slip.answer
+        else say("not known yet: it waits for the jackpot")
+    )
     return ClaimPaper(
         id=slip.name,
-        title=f"Jackpot claim on slip {slip.name}",
-        subject=f"Table {table.id}, round {rnd.number}, {positions(slip.seats)}",
+        title=say("Jackpot claim on slip {slip}", slip=slip.name),
+        subject=say(
+            "Table {table}, round {number}, {seats}", table=table.id, number=rnd.number, seats=positions(slip.seats)
+        ),
         claim=(
-            Fact("Claimed", hands),
-            Fact("First asked", times(slip.asked_us)),
-            Fact("Jackpot", rnd.terms.jackpot or ""),
-            Fact("Owed on this slip", owed),
-            Fact("Left open by", slip.approved_by),
-            Fact("Reason", slip.reason),
-            Fact("Game", f"{game.title}, {rules_of(frozen.edition)}"),
+            Fact(say("Claimed"), hands),
+            Fact(say("First asked"), times(slip.asked_us)),
+            Fact(say("Jackpot"), rnd.terms.jackpot or ""),
+            Fact(say("Owed on this slip"), owed),
+            Fact(say("Left open by"), slip.approved_by),
+            Fact(say("Reason"), slip.reason),
+            Fact(say("Game"), f"{game.title}, {rules_of(frozen.edition)}"),
         ),
         board=tuple((name, cards) for name, cards in board_of(frozen.dealer_cards, frozen.community) if cards),
         seats=tuple(
@@ -53,7 +65,15 @@ def slip_paper(table: Table, slip: Slip) -> ClaimPaper:
             for seat in frozen.seats
             if seat.seat in slip.seats
         ),
-        log=Fact("Asked under", f"table {key.table}, round {key.round}, question {key.attempt}"),
+        log=Fact(
+            say("Asked under"),
+            say(
+                "table {table}, round {round}, question {attempt}",
+                table=key.table,
+                round=key.round,
+                attempt=key.attempt,
+            ),
+        ),
         how=_HOW,
         steps=_STEPS,
         signed=_SIGNED,

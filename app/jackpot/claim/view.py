@@ -22,13 +22,18 @@ from engine.table import commands as ask
 from engine.table.claim_key import CLAIM
 from engine.table.jackpot import Prize
 from engine.table.state import Box, Finding, Round, Table
+from texts import say
 
 SHOWN, COUNTED, ORDERED, SIGNED = "cards_shown", "rest_counted", "rest_in_order", "signatures"
 RULES_ON_IT: Final = Rank.GAMING_SHIFT_MANAGER.value
-_YES_NO: Final = (("yes", "Yes"), ("no", "No"))
+_YES_NO: Final = (("yes", say("Yes")), ("no", say("No")))
 _REASONS: Final[Mapping[bool, tuple[str, ...]]] = {
-    True: ("Verified at the table", "Verified at the table and on camera"),
-    False: ("The cards are not as recorded", "The rest of the deck is not in order", "The wager was not there"),
+    True: (say("Verified at the table"), say("Verified at the table and on camera")),
+    False: (
+        say("The cards are not as recorded"),
+        say("The rest of the deck is not in order"),
+        say("The wager was not there"),
+    ),
 }
 
 
@@ -118,8 +123,8 @@ def claim_view(
     known = tuple(people)
     return ClaimView(
         number=finding.number,
-        title=f"Jackpot claim: {show(sum(prize.amount for prize in claimed), rnd.terms.currency)}",
-        round_words=f"Round {rnd.number} · table {table.id} · {game.title}",
+        title=say("Jackpot claim: {claimed}", claimed=show(sum(prize.amount for prize in claimed), rnd.terms.currency)),
+        round_words=say("Round {number} · table {table} · {game}", number=rnd.number, table=table.id, game=game.title),
         rule=finding.rule,
         meaning=meaning_of(game, finding.rule),
         currency=rnd.terms.currency,
@@ -138,7 +143,7 @@ def _winner(game: Game, rnd: Round, prize: Prize) -> WinnerView:
         seat=prize.seat,
         line=prize.line.replace("_", " ").capitalize(),
         amount=prize.amount,
-        hand=HandView(title=f"Position {prize.seat}", cards=cards(box.hand)),
+        hand=HandView(title=say("Position {seat}", seat=prize.seat), cards=cards(box.hand)),
         wagers=tuple(_wager(game, box, name, rnd.terms.currency) for name in box.wagers),
         working=working_of(prize, rnd.terms.currency),
         claimed=bool(prize.percent),
@@ -151,21 +156,24 @@ def _wager(game: Game, box: Box, name: str, currency: str) -> Fact:
 
 
 def _board(game: Game, rnd: Round) -> tuple[HandView, ...]:
-    dealer = (HandView(title="Dealer", cards=cards(rnd.dealer)),) if game.has_dealer else ()
-    community = (HandView(title="Community", cards=cards(rnd.community)),) if rnd.community.cards else ()
+    dealer = (HandView(title=say("Dealer"), cards=cards(rnd.dealer)),) if game.has_dealer else ()
+    community = (HandView(title=say("Community"), cards=cards(rnd.community)),) if rnd.community.cards else ()
     return (*dealer, *community)
 
 
 def _facts(table: Table, rnd: Round, entered: tuple[ClaimEntered, ...], people: Mapping[str, str]) -> tuple[Fact, ...]:
     first = entered[0].evidence if entered else None
     names = Names(tables={}, people=people)
-    facts = [Fact("Dealer", names.person(table.dealer))]
+    facts = [Fact(say("Dealer"), names.person(table.dealer))]
     if first is not None:
         facts += [
-            Fact("Meter when settlement began", show(first.displayed, rnd.terms.currency)),
-            Fact("Settled by", names.person(first.entered_by)),
-            Fact("Place in the order of claims", ", ".join(str(each.number) for each in entered)),
-            Fact("Head of the log before it", f"entry {first.log_count:,}, {first.log_hash[:16]}…"),
+            Fact(say("Meter when settlement began"), show(first.displayed, rnd.terms.currency)),
+            Fact(say("Settled by"), names.person(first.entered_by)),
+            Fact(say("Place in the order of claims"), ", ".join(str(each.number) for each in entered)),
+            Fact(
+                say("Head of the log before it"),
+                say("entry {log_count:,}, {log_hash}…", log_count=first.log_count, log_hash=first.log_hash[:16]),
+            ),
         ]
     return tuple(facts)
 
@@ -175,20 +183,20 @@ def _asks(rnd: Round, draft: ClaimDraft, people: Iterable[PersonView]) -> tuple[
     signed = {each.id for each in draft.signed}
     names = tuple(Option(each.key, each.name, each.key in signed) for each in people)
     return (
-        _yes_no(SHOWN, "1 · The winning cards lie face up and were looked at", given),
+        _yes_no(SHOWN, say("1 · The winning cards lie face up and were looked at"), given),
         AskView(
             name=COUNTED,
-            title="2 · Count the rest of the deck, then type how many cards there are",
+            title=say("2 · Count the rest of the deck, then type how many cards there are"),
             form="count",
             answer=given.get(COUNTED),
             words=_count_words(rnd, draft),
             needed=COUNTED not in given,
             tone=_count_tone(rnd, draft),
         ),
-        _yes_no(ORDERED, "3 · The rest in order: no card missing, none there twice", given),
+        _yes_no(ORDERED, say("3 · The rest in order: no card missing, none there twice"), given),
         AskView(
             name=SIGNED,
-            title="4 · Two people or more sign what was found, each by PIN; one is a Pit Supervisor or above",
+            title=say("4 · Two people or more sign what was found, each by PIN; one is a Pit Supervisor or above"),
             form="places",
             answer=",".join(each.id for each in draft.signed) or None,
             needed=bool(unsigned_verification(draft.signed)),
@@ -203,9 +211,13 @@ def _count_words(rnd: Round, draft: ClaimDraft) -> str:
     if not counted.isdigit():
         return ""
     if not count_agrees(rnd, int(counted)):
-        return f"{counted} counted: DIFFERS"
-    before = f", after {', '.join(map(str, draft.counted_before))}" if draft.counted_before else ""
-    return f"{counted} counted: agrees{before}"
+        return say("{counted} counted: DIFFERS", counted=counted)
+    before = (
+        say(", after {counted_before}", counted_before=", ".join(map(str, draft.counted_before)))
+        if draft.counted_before
+        else ""
+    )
+    return say("{counted} counted: agrees{before}", counted=counted, before=before)
 
 
 def _count_tone(rnd: Round, draft: ClaimDraft) -> Tone:
@@ -249,13 +261,25 @@ def ruling(
 
 def claim_approval(view: ClaimView, *, release: bool) -> ApprovalView:
     """What the Gaming Shift Manager signs; who may is filled in by whoever asks for it."""
-    done = "The prizes are paid and the table goes on." if release else "The settlement of the winners is open again."
-    prizes = tuple(
-        f"Position {each.seat}, {each.line.lower()}: {show(each.amount, view.currency)}" for each in view.winners
+    done = (
+        say("The prizes are paid and the table goes on.")
+        if release
+        else say("The settlement of the winners is open again.")
     )
-    counted = tuple(f"Rest of the deck: {each.words}" for each in view.asks if each.name == COUNTED and each.words)
+    prizes = tuple(
+        say(
+            "Position {seat}, {line}: {amount}",
+            seat=each.seat,
+            line=each.line.lower(),
+            amount=show(each.amount, view.currency),
+        )
+        for each in view.winners
+    )
+    counted = tuple(
+        say("Rest of the deck: {words}", words=each.words) for each in view.asks if each.name == COUNTED and each.words
+    )
     return ApprovalView(
-        title="Release the claim" if release else "Refuse the claim",
+        title=say("Release the claim") if release else say("Refuse the claim"),
         what=view.title,
         needed_rank="",
         people=(),
@@ -268,4 +292,9 @@ def claim_approval(view: ClaimView, *, release: bool) -> ApprovalView:
 
 def what_is_signed(view: ClaimView, *, release: bool) -> str:
     """The words under which the approval is kept."""
-    return f"{view.round_words}: {'release' if release else 'refuse'} – {view.title}"[:400]
+    return say(
+        "{round_words}: {release} – {title}",
+        round_words=view.round_words,
+        release=say("release") if release else say("refuse"),
+        title=view.title,
+    )[:400]

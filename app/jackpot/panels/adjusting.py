@@ -11,8 +11,9 @@ from app.ui.page import Options, Page, field
 from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
+from texts import say
 
-POOLS = (("displayed", "Displayed meter"), ("reserve", "Reserve"), ("overflow", "Overflow"))
+POOLS = (("displayed", say("Displayed meter")), ("reserve", say("Reserve")), ("overflow", say("Overflow")))
 
 
 class JackpotAdjusting(Page):
@@ -29,21 +30,21 @@ class JackpotAdjusting(Page):
     resume_wanted = Signal()
 
     def __init__(self) -> None:
-        words = "What is added to each pool; with a minus it is taken away. A Gaming Shift Manager agrees."
+        words = say("What is added to each pool; with a minus it is taken away. A Gaming Shift Manager agrees.")
         super().__init__("", words)
         self.title.hide()  # the page is called so by its tab
         self.amounts = {key: field(title, self._refresh, most=16) for key, title in POOLS}
         for edit in self.amounts.values():
-            edit.setPlaceholderText("250 or -12.50")
+            edit.setPlaceholderText(say("250 or -12.50"))
         self.reasons = Options(columns=3)
         self.reasons.offer(reasons(), ())
         self.reasons.changed.connect(self._refresh)
-        self.adjust = FittedButton("Adjust the jackpot", width=280, ink="on_accent")
+        self.adjust = FittedButton(say("Adjust the jackpot"), width=280, ink="on_accent")
         mark(self.adjust, kind="primary")
-        self.why = field("Why betting is stopped; shown at every linked table", self._refresh, most=120)
-        self.stop = FittedButton("Stop progressive betting", width=280, ink="danger_ink")
+        self.why = field(say("Why betting is stopped; shown at every linked table"), self._refresh, most=120)
+        self.stop = FittedButton(say("Stop progressive betting"), width=280, ink="danger_ink")
         mark(self.stop, kind="danger")
-        self.resume = FittedButton("Let betting go on", width=280)
+        self.resume = FittedButton(say("Let betting go on"), width=280)
         self._missing = Text(role="muted").wrapped()
         self._screen: JackpotScreen | None = None
         self._build()
@@ -67,7 +68,7 @@ class JackpotAdjusting(Page):
         deed.addWidget(self.adjust)
         deed.addWidget(self._missing, 1)
         self.column.addLayout(deed)
-        self.column.addWidget(Text("PROGRESSIVE BETTING AT EVERY LINKED TABLE", role="overline"))
+        self.column.addWidget(Text(say("PROGRESSIVE BETTING AT EVERY LINKED TABLE"), role="overline"))
         self.column.addWidget(self.why)
         betting = QHBoxLayout()
         betting.setSpacing(SPACE.medium)
@@ -101,13 +102,13 @@ class JackpotAdjusting(Page):
     def missing(self) -> str:
         """Why nothing can be adjusted yet."""
         if self._screen is None:
-            return "No jackpot is open."
+            return say("No jackpot is open.")
         amounts = self.by_how_much()
         if amounts is None:
-            return "Type amounts, such as 250 or -12.50."
+            return say("Type amounts, such as 250 or -12.50.")
         if not any(amounts):
-            return "Say by how much."
-        return "" if self.reasons.one() else "Choose the reason."
+            return say("Say by how much.")
+        return "" if self.reasons.one() else say("Choose the reason.")
 
     def _refresh(self) -> None:
         missing = self.missing()

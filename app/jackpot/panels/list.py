@@ -7,6 +7,7 @@ from app.jackpot.view import JackpotTab
 from app.ui.fitted_button import FittedButton
 from app.ui.scrolled import Scrolled
 from app.ui.theme import SPACE, TOUCH
+from texts import say
 
 _COLUMNS, _MOST_ROWS = 4, 2
 _HEIGHT = TOUCH + 16
@@ -27,7 +28,7 @@ class JackpotList(QWidget):
         super().__init__()
         self._area, self._group = Scrolled(), QButtonGroup(self)
         self._buttons: dict[str, FittedButton] = {}
-        self.add = FittedButton("Add a jackpot", width=TOUCH)
+        self.add = FittedButton(say("Add a jackpot"), width=TOUCH)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._area)
@@ -55,7 +56,7 @@ class JackpotList(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(SPACE.hair)
         self._buttons = {tab.name: FittedButton(tab.title, width=TOUCH) for tab in tabs}
-        self.add = FittedButton("Add a jackpot", width=TOUCH)
+        self.add = FittedButton(say("Add a jackpot"), width=TOUCH)
         for number, (name, button) in enumerate((*self._buttons.items(), ("", self.add))):
             button.setObjectName(f"jackpot {name}")
             button.setProperty("name", name)

@@ -15,8 +15,9 @@ from app.ui.text import Text
 from app.ui.theme import SPACE
 from app.words.times import minute
 from engine.money import show
+from texts import say
 
-_PAPER, _PAPER_WIDE = "paper ", 72
+_PAPER, _PAPER_WIDE = say("paper "), 72
 
 
 class JackpotMeters(QWidget):
@@ -48,7 +49,7 @@ class JackpotMeters(QWidget):
         """Show the jackpot as it stands, or that there is none."""
         if screen is None:
             self._shown = None
-            self._holds.show_column([Text("This jackpot is not open yet. Set it up.", role="title").wrapped()])
+            self._holds.show_column([Text(say("This jackpot is not open yet. Set it up."), role="title").wrapped()])
             self._happened.show_column([])
             return
         self._holds.show_column([_status(screen), _meters(screen), _sums(screen)])
@@ -74,7 +75,7 @@ class JackpotMeters(QWidget):
         paper = FittedButton("PDF", width=_PAPER_WIDE)
         paper.setObjectName(f"{_PAPER}{line.number}")
         paper.setProperty("number", line.number)
-        paper.setAccessibleName(f"Evidence of claim {line.number} as PDF")
+        paper.setAccessibleName(say("Evidence of claim {number} as PDF", number=line.number))
         paper.setFixedHeight(theme.in_force().touch)
         paper.clicked.connect(self._paper)
         row.addWidget(paper)
@@ -84,21 +85,21 @@ class JackpotMeters(QWidget):
         self.paper_wanted.emit(int(self.sender().property("number")))
 
     def _waiting(self, screen: JackpotScreen) -> QWidget:
-        widget, column = _block(f"CLAIMS THAT WAIT, IN THE ORDER OF ENTRY ({len(screen.waiting)})")
+        widget, column = _block(say("CLAIMS THAT WAIT, IN THE ORDER OF ENTRY ({waiting})", waiting=len(screen.waiting)))
         for line in screen.waiting:
             column.addWidget(self._claim(line, screen.settings.currency))
         if not screen.waiting:
-            column.addWidget(Text("None. A claim is released at its table.", role="muted").wrapped())
+            column.addWidget(Text(say("None. A claim is released at its table."), role="muted").wrapped())
         return widget
 
     def _hits(self, screen: JackpotScreen) -> QWidget:
-        widget, column = _block(f"LAST HITS ({len(screen.hits)})")
+        widget, column = _block(say("LAST HITS ({hits})", hits=len(screen.hits)))
         for line in screen.hits:
             column.addWidget(self._claim(line, screen.settings.currency))
         if not screen.hits:
-            column.addWidget(Text("None yet.", role="muted"))
+            column.addWidget(Text(say("None yet."), role="muted"))
         if screen.more:
-            self.more = FittedButton("More hits", width=160)
+            self.more = FittedButton(say("More hits"), width=160)
             self.more.setFixedHeight(theme.in_force().touch)
             self.more.clicked.connect(self.more_wanted)
             column.addWidget(self.more)
@@ -117,42 +118,44 @@ def _block(title: str) -> tuple[QWidget, QVBoxLayout]:
 
 
 def _status(screen: JackpotScreen) -> QWidget:
-    widget, column = _block("DISPLAYED METER")
+    widget, column = _block(say("DISPLAYED METER"))
     column.addWidget(Text(show(screen.figures.displayed, screen.settings.currency), role="display"))
     if screen.stopped:
-        column.addLayout(_signed(Mark.STOP, "danger_ink", f"Progressive betting is stopped. {screen.stopped}"))
+        column.addLayout(
+            _signed(Mark.STOP, "danger_ink", say("Progressive betting is stopped. {stopped}", stopped=screen.stopped))
+        )
     else:
-        column.addLayout(_signed(Mark.CHECK, "win_ink", "Progressive betting is open at every linked table."))
-    column.addWidget(Text(f"Linked: {', '.join(screen.settings.tables)}", role="muted").wrapped())
+        column.addLayout(_signed(Mark.CHECK, "win_ink", say("Progressive betting is open at every linked table.")))
+    column.addWidget(Text(say("Linked: {tables}", tables=", ".join(screen.settings.tables)), role="muted").wrapped())
     return widget
 
 
 def _meters(screen: JackpotScreen) -> QWidget:
     figures, currency = screen.figures, screen.settings.currency
-    widget, column = _block("METERS")
+    widget, column = _block(say("METERS"))
     amounts = (
-        ("Reserve", figures.reserve),
-        ("Overflow", figures.overflow),
-        ("In – wagers have fed", figures.contributed),
-        ("Wins – paid from the meter", figures.paid),
-        ("Adjustments", figures.adjusted),
+        (say("Reserve"), figures.reserve),
+        (say("Overflow"), figures.overflow),
+        (say("In – wagers have fed"), figures.contributed),
+        (say("Wins – paid from the meter"), figures.paid),
+        (say("Adjustments"), figures.adjusted),
     )
     for name, amount in amounts:
         column.addWidget(TermLine(name, show(amount, currency)))
-    column.addWidget(TermLine("Prizes paid from the meter", str(figures.hits)))
+    column.addWidget(TermLine(say("Prizes paid from the meter"), str(figures.hits)))
     return widget
 
 
 def _sums(screen: JackpotScreen) -> QWidget:
-    widget, column = _block("RECONCILIATION OF THE DISPLAYED METER")
+    widget, column = _block(say("RECONCILIATION OF THE DISPLAYED METER"))
     for line in screen.sums:
         column.addWidget(TermLine(line.label, show(line.amount, screen.settings.currency)))
     if screen.wrong:
-        column.addLayout(_signed(Mark.STOP, "danger_ink", "THE JACKPOT DOES NOT RECONCILE."))
+        column.addLayout(_signed(Mark.STOP, "danger_ink", say("THE JACKPOT DOES NOT RECONCILE.")))
         for words in screen.wrong:
             column.addWidget(Text(words, role="strong").wrapped())
     else:
-        words = "It reconciles: every entry adds up, and the meters on record are those of the log."
+        words = say("It reconciles: every entry adds up, and the meters on record are those of the log.")
         column.addLayout(_signed(Mark.CHECK, "win_ink", words))
     return widget
 
@@ -168,7 +171,7 @@ def _signed(sign: Mark, ink: str, words: str) -> QHBoxLayout:
 def _claim_line(line: ClaimLine, currency: str) -> QWidget:
     """What was won and how much; below it where and when."""
     hand = line.line.replace("_", " ").capitalize()
-    title = f"#{line.number}  {hand}" if line.number else f"{hand}, fixed prize"
+    title = f"#{line.number}  {hand}" if line.number else say("{hand}, fixed prize", hand=hand)
     state = "" if line.state == "held" else f" · {line.state}"
     when = f" · {minute(line.at_us)}" if line.at_us else ""
     widget = QWidget()
@@ -176,16 +179,20 @@ def _claim_line(line: ClaimLine, currency: str) -> QWidget:
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(0)
     column.addWidget(TermLine(f"{title}{state}", show(line.amount, currency)))
-    column.addWidget(Text(f"{line.round_id}, position {line.seat}{when}", role="small").wrapped())
+    column.addWidget(
+        Text(
+            say("{round_id}, position {seat}{when}", round_id=line.round_id, seat=line.seat, when=when), role="small"
+        ).wrapped()
+    )
     return widget
 
 
 def _adjustments(screen: JackpotScreen) -> QWidget:
-    widget, column = _block(f"ADJUSTMENTS ({len(screen.adjustments)})")
+    widget, column = _block(say("ADJUSTMENTS ({adjustments})", adjustments=len(screen.adjustments)))
     for line in screen.adjustments:
         column.addWidget(Text(_adjustment(line, screen.settings.currency)).wrapped())
     if not screen.adjustments:
-        column.addWidget(Text("None.", role="muted"))
+        column.addWidget(Text(say("None."), role="muted"))
     return widget
 
 

@@ -12,6 +12,7 @@ from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import Pick
+from texts import say
 
 
 class Labelled(QWidget):
@@ -40,12 +41,12 @@ class JackpotPart(QWidget):
         mark(self, panel="surface")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._offer, self._part = offer, part
-        self.played = toggle(offer.title, "played for this jackpot", on=part.played)
-        self.sharing = toggle("Sharing confirmed", "several winners divide (R-13)", on=part.sharing_confirmed)
-        most = f"Most units (1 to {offer.most})" if offer.most else "Most units of one wager"
-        self.unit, self.most_units = self._edit("Price of one unit", part.unit), self._edit(most, part.most_units)
-        self.magic = self._edit("Magic Card in … of 1,000 rounds (R-29)", part.magic_card)
-        self.lucky = self._edit("Lucky Player in … of 1,000 rounds (R-29)", part.lucky_player)
+        self.played = toggle(offer.title, say("played for this jackpot"), on=part.played)
+        self.sharing = toggle(say("Sharing confirmed"), say("several winners divide (R-13)"), on=part.sharing_confirmed)
+        most = say("Most units (1 to {most})", most=offer.most) if offer.most else say("Most units of one wager")
+        self.unit, self.most_units = self._edit(say("Price of one unit"), part.unit), self._edit(most, part.most_units)
+        self.magic = self._edit(say("Magic Card in … of 1,000 rounds (R-29)"), part.magic_card)
+        self.lucky = self._edit(say("Lucky Player in … of 1,000 rounds (R-29)"), part.lucky_player)
         self.lines: dict[str, tuple[Chooser, QLineEdit]] = {}
         self.suit = Chooser()
         self._inside = QWidget()
@@ -72,7 +73,7 @@ class JackpotPart(QWidget):
             self.suit.show_picks(tuple(Pick(key, words) for key, words in SUITS_OFFERED))
             self.suit.choose(self._part.special_suit)
             self.suit.currentIndexChanged.connect(self._told)
-            grid.addWidget(Labelled("Suit of the best mini royal", self.suit), at, 0)
+            grid.addWidget(Labelled(say("Suit of the best mini royal"), self.suit), at, 0)
         column = QVBoxLayout(self)
         column.setContentsMargins(SPACE.medium, SPACE.medium, SPACE.medium, SPACE.medium)
         column.setSpacing(SPACE.small)
@@ -85,7 +86,7 @@ class JackpotPart(QWidget):
 
     def _line(self, line: LineForm) -> QWidget:
         title = next(words for key, words in self._offer.displayed if key == line.line)
-        pays, figure = Chooser(), self._edit(f"{title} pays", line.figure)
+        pays, figure = Chooser(), self._edit(say("{title} pays", title=title), line.figure)
         pays.show_picks(tuple(Pick(key, words) for key, words in PAYS.items()))
         pays.choose(line.pays)
         pays.currentIndexChanged.connect(self._told)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, 
 
 from app.jackpot.build.form import FormCheck, JackpotForm, offers
 from app.jackpot.panels.part import JackpotPart, Labelled, toggle
+from app.jackpot.view import ReturnLine
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
 from app.ui.letter_pad import LetterPad
@@ -17,14 +18,15 @@ from app.ui.term_line import TermLine
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from app.words.rule_meaning import rule_words
+from texts import say
 
 _FIELDS = (
-    ("title", "Name of the jackpot"),
-    ("currency", "Currency sign"),
-    ("seed", "Seed"),
-    ("to_meter", "To the meter, % of a wager"),
-    ("to_reserve", "To the reserve, % of a wager"),
-    ("cap", "Cap of the meter (empty: none)"),
+    ("title", say("Name of the jackpot")),
+    ("currency", say("Currency sign")),
+    ("seed", say("Seed")),
+    ("to_meter", say("To the meter, % of a wager")),
+    ("to_reserve", say("To the reserve, % of a wager")),
+    ("cap", say("Cap of the meter (empty: none)")),
 )
 
 _MOST_SAID = 170
@@ -45,7 +47,7 @@ class JackpotSetUp(Page):
     sign_wanted = Signal(FormCheck)
 
     def __init__(self) -> None:
-        words = "Every figure is the house's own. Two people sign it, and a round that is open keeps its figures."
+        words = say("Every figure is the house's own. Two people sign it, and a round that is open keeps its figures.")
         super().__init__("", words)
         self.title.hide()  # the page is called so by its tab
         self._form = JackpotForm()
@@ -54,11 +56,14 @@ class JackpotSetUp(Page):
         self.fields: dict[str, QLineEdit] = {key: field(name, self._edited, most=60) for key, name in _FIELDS}
         self.tables = Options(several=True, columns=6)
         self.tables.changed.connect(self._edited)
-        self.fixed = toggle("Fixed prizes from the meter", "as far as it reaches (R-8)", on=False)
-        self.later = toggle("Later shares of the seed", "further straight flushes (R-7)", on=False)
+        self.fixed = toggle(say("Fixed prizes from the meter"), say("as far as it reaches (R-8)"), on=False)
+        self.later = toggle(say("Later shares of the seed"), say("further straight flushes (R-7)"), on=False)
         self.parts: tuple[JackpotPart, ...] = ()
         self._games = QVBoxLayout()
-        self.check, self.sign = FittedButton("Check it", width=220), FittedButton("Sign it", width=280, ink="on_accent")
+        self.check, self.sign = (
+            FittedButton(say("Check it"), width=220),
+            FittedButton(say("Sign it"), width=280, ink="on_accent"),
+        )
         mark(self.sign, kind="primary")
         self._result = Scrolled()
         self._result.setMaximumWidth(theme.in_force().px(_WIDEST))
@@ -74,14 +79,14 @@ class JackpotSetUp(Page):
         for number, (key, name) in enumerate(_FIELDS):
             grid.addWidget(Labelled(name, self.fields[key]), number // 3, number % 3)
         self.column.addLayout(grid)
-        self.column.addWidget(Text("LINKED TABLES", role="overline"))
+        self.column.addWidget(Text(say("LINKED TABLES"), role="overline"))
         self.column.addWidget(self.tables)
         switches = QHBoxLayout()
         switches.setSpacing(SPACE.medium)
         for button in (self.fixed, self.later):
             switches.addWidget(button, 1)
         self.column.addLayout(switches)
-        self.column.addWidget(Text("GAMES", role="overline"))
+        self.column.addWidget(Text(say("GAMES"), role="overline"))
         self.column.addLayout(self._games)
         self.column.addWidget(LetterPad())
         self.column.addStretch(1)
@@ -106,7 +111,7 @@ class JackpotSetUp(Page):
         `taken` are tables that feed another jackpot, and its title.
         """
         offered = tuple(
-            (each, each, f"feeds {taken[each]}" if each in taken else "")
+            (each, each, say("feeds {taken}", taken=taken[each]) if each in taken else "")
             for each in dict.fromkeys((*tables, *form.tables))
         )
         if self._shown is not None and self._shown[0] == form:
@@ -151,17 +156,20 @@ class JackpotSetUp(Page):
         self._say(
             [
                 *(Text(f"{each.why}  {rule_words(each.rule)}", role="strong").wrapped() for each in check.against),
-                *(TermLine(each.game, f"returns {each.at_seed} at the seed, {each.at_meter} now")
-                  for each in check.returns),
+                *(TermLine(each.game, _returned(each)) for each in check.returns),
             ]
-        )  # fmt: skip
+        )
         self.sign.setEnabled(not check.against)
 
     def _edited(self) -> None:
         self._check = None
         self.sign.setEnabled(False)
         self._say(
-            [Text("Check it: what a wager returns is counted, and what is missing is said.", role="muted").wrapped()]
+            [
+                Text(
+                    say("Check it: what a wager returns is counted, and what is missing is said."), role="muted"
+                ).wrapped()
+            ]
         )
 
     def _say(self, lines: list[QWidget]) -> None:
@@ -174,9 +182,13 @@ class JackpotSetUp(Page):
             self._result.setFixedHeight(min(tall, most))
 
     def _wants_check(self) -> None:
-        self._say([Text("Counting what a wager returns …", role="muted")])
+        self._say([Text(say("Counting what a wager returns …"), role="muted")])
         self.check_wanted.emit(self.form())
 
     def _wants_signing(self) -> None:
         if self._check is not None and not self._check.against:
             self.sign_wanted.emit(self._check)
+
+
+def _returned(line: ReturnLine) -> str:
+    return say("returns {at_seed} at the seed, {at_meter} now", at_seed=line.at_seed, at_meter=line.at_meter)

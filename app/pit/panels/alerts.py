@@ -12,6 +12,7 @@ from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from app.words.times import age_words
+from texts import say
 
 
 class AlertCard(QWidget):
@@ -22,7 +23,7 @@ class AlertCard(QWidget):
         mark(self, panel="surface")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._head, self._words, self._since = (Text(role=role).wrapped() for role in ("strong", "", "small"))
-        self.button = FittedButton("Acknowledge", width=160)
+        self.button = FittedButton(say("Acknowledge"), width=160)
         self.button.setObjectName(alert)
         self.button.setFixedHeight(TOUCH)
         top = QHBoxLayout()
@@ -38,13 +39,15 @@ class AlertCard(QWidget):
 
     def show_alert(self, line: AlertLine) -> None:
         """Show where it is, what, by which rule, how often, and since when."""
-        rule = f" · rule {line.rule}" if line.rule else ""
-        times = f" · {line.times} times" if line.times > 1 else ""
-        where = line.table or "The house"
+        rule = say(" · rule {rule}", rule=line.rule) if line.rule else ""
+        times = say(" · {times} times", times=line.times) if line.times > 1 else ""
+        where = line.table or say("The house")
         self._head.say(f"{where} · {line.kind}")
         self._words.say(f"{line.words}{rule}")
-        self._since.say(f"{age_words(line.minutes)}, since {line.at}{times}")
-        self.button.setAccessibleName(f"Acknowledge {line.kind.lower()} at {where}: {line.words}")
+        self._since.say(say("{age}, since {at}{times}", age=age_words(line.minutes), at=line.at, times=times))
+        self.button.setAccessibleName(
+            say("Acknowledge {kind} at {where}: {line}", kind=line.kind.lower(), where=where, line=line.words)
+        )
 
 
 class PitAlerts(Scrolled):
@@ -61,7 +64,7 @@ class PitAlerts(Scrolled):
         super().__init__()
         self.cards: dict[str, AlertCard] = {}
         self._title = Text(role="overline").wrapped()
-        self._none = Text("Nothing waits for anybody.", role="muted").wrapped()
+        self._none = Text(say("Nothing waits for anybody."), role="muted").wrapped()
         self._past = Text(role="overline").wrapped()
         self._acknowledged = Text(role="small").wrapped()
         page = QWidget()
@@ -85,9 +88,9 @@ class PitAlerts(Scrolled):
         for number, line in enumerate(alerts, start=1):
             card = self.cards.get(line.id) or self._new(line.id, number)
             card.show_alert(line)
-        self._title.say(f"ALERTS ({len(alerts)})")
+        self._title.say(say("ALERTS ({alerts})", alerts=len(alerts)))
         self._none.setVisible(not alerts)
-        self._past.say("ACKNOWLEDGED" if acknowledged else "")
+        self._past.say(say("ACKNOWLEDGED") if acknowledged else "")
         self._acknowledged.say("\n".join(map(_acknowledged, acknowledged)))
 
     def button(self, alert: str) -> FittedButton:
@@ -105,5 +108,20 @@ class PitAlerts(Scrolled):
 
 
 def _acknowledged(line: AcknowledgedLine) -> str:
-    waited = "" if line.waited_s is None else f", after {line.waited_s // 60}:{line.waited_s % 60:02} min"
-    return f"{line.at}  {line.by} · {line.table or 'The house'}: {line.words}{waited}"
+    waited = (
+        ""
+        if line.waited_s is None
+        else say(
+            ", after {waited_s}:{other_waited_s:02} min",
+            waited_s=line.waited_s // 60,
+            other_waited_s=line.waited_s % 60,
+        )
+    )
+    return say(
+        "{at}  {by} · {table}: {line}{waited}",
+        at=line.at,
+        by=line.by,
+        table=line.table or say("The house"),
+        line=line.words,
+        waited=waited,
+    )

@@ -17,6 +17,7 @@ from app.ui.theme import SPACE
 from app.ui.view import LampState, LimitLine
 from app.words.times import age_words
 from engine.money import show
+from texts import say, say_many
 
 
 class PitTile(QWidget):
@@ -39,7 +40,7 @@ class PitTile(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(SPACE.medium, SPACE.medium, SPACE.medium, SPACE.medium)
         self._column.addStretch(1)
-        self.rack = FittedButton("Rack", "fills, credits, counted drops", width=200)
+        self.rack = FittedButton(say("Rack"), say("fills, credits, counted drops"), width=200)
         self.rack.setFixedHeight(theme.in_force().touch)
         self.rack.clicked.connect(self._want_rack)
         self.rack.hide()
@@ -57,7 +58,7 @@ class PitTile(QWidget):
         mark(self, panel="alarm" if view.tone is Tone.DANGER else "surface")
         self.setAccessibleName(f"{view.title}: {view.state}")
         self.rack.setVisible(bool(view.rack))
-        self.rack.setAccessibleName(f"Rack of {view.title}")
+        self.rack.setAccessibleName(say("Rack of {title}", title=view.title))
         old, self._body = self._body, _body(view)
         self._column.insertWidget(0, self._body)
         if old is not None:
@@ -74,7 +75,7 @@ def _body(view: TileView) -> QWidget:
     _head(column, view)
     for words in _troubles(view):
         column.addLayout(_signed(Mark.WARNING, f"{view.tone.value}_ink", words, role="strong"))
-    number = f" · round {view.round_number}" if view.round_number is not None else ""
+    number = say(" · round {round_number}", round_number=view.round_number) if view.round_number is not None else ""
     column.addWidget(Text(f"{view.phase}{number}", role="strong").wrapped())
     if view.announcement and not view.open and view.terminal.state == "open":
         column.addWidget(Text(view.announcement, role="small").wrapped())
@@ -85,8 +86,8 @@ def _body(view: TileView) -> QWidget:
         column.addWidget(Text(view.terminal.lamp.what_now, role="small").wrapped())
     column.addWidget(
         TermLine(
-            f"Dealer {view.dealer}" if view.dealer else "No dealer",
-            "– rounds/h" if view.pace is None else f"{view.pace:.0f} rounds/h",
+            say("Dealer {dealer}", dealer=view.dealer) if view.dealer else say("No dealer"),
+            say("– rounds/h") if view.pace is None else say("{pace:.0f} rounds/h", pace=view.pace),
         )
     )
     for words in view.rack:
@@ -100,10 +101,10 @@ def _head(column: QVBoxLayout, view: TileView) -> None:
     name = view.title if view.title == view.table else f"{view.title} · {view.table}"
     column.addWidget(Text(name, role="title").wrapped())
     sign = Mark.CHECK if view.state == IN_ORDER else TONE_MARKS[view.tone]
-    alerts = f" · {view.alerts} alert{'' if view.alerts == 1 else 's'}" if view.alerts else ""
+    alerts = say_many(view.alerts, " · {n} alert", " · {n} alerts") if view.alerts else ""
     state = f"{view.state}{alerts}"
     column.addLayout(_signed(sign, f"{view.tone.value}_ink", state, role="title", tone=view.tone.value))
-    column.addWidget(Text(view.game or "This table is not set up yet.", role="small").wrapped())
+    column.addWidget(Text(view.game or say("This table is not set up yet."), role="small").wrapped())
 
 
 def _troubles(view: TileView) -> tuple[str, ...]:
@@ -111,28 +112,34 @@ def _troubles(view: TileView) -> tuple[str, ...]:
     return (
         *((view.called,) if view.called else ()),
         *(_waits(each) for each in view.open),
-        *(f"Jackpot claim pending – {_waits(each)}" for each in view.claims),
+        *(say("Jackpot claim pending – {waits}", waits=_waits(each)) for each in view.claims),
         *((view.terminal.trouble,) if view.terminal.trouble else ()),
         *view.holds,
-        *(f"No progressive betting – {words}" for words in view.stopped),
+        *(say("No progressive betting – {words}", words=words) for words in view.stopped),
     )
 
 
 def _waits(line: SinceLine) -> str:
-    return f"{line.words} · rule {line.rule} · {age_words(line.minutes)}, since {line.at}"
+    return say(
+        "{line} · rule {rule} · {age}, since {at}",
+        line=line.words,
+        rule=line.rule,
+        age=age_words(line.minutes),
+        at=line.at,
+    )
 
 
 def _lamp(terminal: TerminalView) -> QHBoxLayout:
     """The shuffler's lamp as the table shows it now; without news of it, that there is none."""
     if terminal.lamp is None:
         lost = terminal.state == "silent"
-        word = "TERMINAL SILENT" if lost else "TERMINAL NOT OPEN"
+        word = say("TERMINAL SILENT") if lost else say("TERMINAL NOT OPEN")
         ink = "danger_ink" if lost else "neutral_ink"
         return _signed(Mark.CROSS if lost else Mark.RING, ink, f"{word}. {terminal.words}")
     light = LIGHTS[terminal.lamp.state]
-    simulated = " · SIMULATED" if terminal.simulated else ""
+    simulated = say(" · SIMULATED") if terminal.simulated else ""
     by_hand = terminal.lamp.state is LampState.OFF
-    words = "No shuffler" if by_hand else f"Shuffler {terminal.lamp.state.value}"
+    words = say("No shuffler") if by_hand else say("Shuffler {state}", state=terminal.lamp.state.value)
     return _signed(light.sign, f"{light.tone.value}_ink", f"{words}{simulated}")
 
 
@@ -143,7 +150,7 @@ def _limits(limits: tuple[LimitLine, ...], currency: str) -> str:
 def _limit(line: LimitLine, currency: str) -> str:
     """One limit in words that stay on one line."""
     least, most = (show(each, currency) if each is not None else "…" for each in (line.minimum, line.maximum))
-    return f"{line.label} {least} to {most}".replace(" ", "\N{NO-BREAK SPACE}")
+    return say("{line} {least} to {most}", line=line.label, least=least, most=most).replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def _signed(sign: Mark, ink: str, words: str, *, role: str = "", tone: str = "") -> QHBoxLayout:

@@ -14,6 +14,7 @@ from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import Pick
 from engine.money import show
 from engine.table.terms import Cents
+from texts import say
 
 
 class BuyInGrid(QWidget):
@@ -38,7 +39,7 @@ class BuyInGrid(QWidget):
         grid.setSpacing(SPACE.hair)
         ordered = sorted(pieces, key=lambda piece: piece.worth)
         for row, seat in enumerate(seats):
-            grid.addWidget(Text(f"Position {seat.words}", role="strong"), row, 0)
+            grid.addWidget(Text(say("Position {seat}", seat=seat.words), role="strong"), row, 0)
             for column, piece in enumerate(ordered, 1):
                 grid.addWidget(self._cell(int(seat.key), piece), row, column)
         grid.setRowStretch(len(seats), 1)
@@ -48,7 +49,7 @@ class BuyInGrid(QWidget):
         cell.setFixedHeight(theme.in_force().touch)
         cell.setCheckable(True)
         cell.setObjectName(f"note {seat} {piece.worth}")
-        cell.setAccessibleName(f"{piece.words} at position {seat}")
+        cell.setAccessibleName(say("{piece} at position {seat}", piece=piece.words, seat=seat))
         cell.clicked.connect(partial(self._touched, seat, piece.worth))
         self._cells[seat, piece.worth] = cell
         return cell
@@ -70,9 +71,9 @@ class BuyInGrid(QWidget):
     def words(self) -> str:
         """What lies where."""
         if not self._seat:
-            return "No note touched yet."
+            return say("No note touched yet.")
         total = sum(each * count for each, count in self._notes.items())
-        return f"Position {self._seat}: {show(total, self._currency)}"
+        return say("Position {seat}: {total}", seat=self._seat, total=show(total, self._currency))
 
     def _touched(self, seat: int, worth: Cents) -> None:
         if seat != self._seat:
@@ -85,5 +86,8 @@ class BuyInGrid(QWidget):
         for (seat, worth), cell in self._cells.items():
             count = self._notes.get(worth, 0) if seat == self._seat else 0
             cell.say(f"{count} × {self._words[worth]}" if count else self._words[worth])
-            cell.setAccessibleName(f"{self._words[worth]} at position {seat}" + (f", {count} of them" if count else ""))
+            cell.setAccessibleName(
+                say("{words} at position {seat}", words=self._words[worth], seat=seat)
+                + (say(", {count} of them", count=count) if count else "")
+            )
             cell.setChecked(bool(count))

@@ -17,6 +17,7 @@ from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from engine.money import show
 from engine.table.terms import Cents
+from texts import say
 
 LONGEST: Final = 6
 _EMPTY: Final = "–"
@@ -79,7 +80,7 @@ class CountTable(QWidget):
             self._add(grid, row, piece, chips=chips)
         last = len(pieces) + 1
         if not title:
-            grid.addWidget(Text("Together", role="strong"), last, 0, 1, 3)
+            grid.addWidget(Text(say("Together"), role="strong"), last, 0, 1, 3)
         grid.addWidget(self._total, last, 2 if title else 3)
         grid.setRowStretch(last + 1, 1)
         self._show()
@@ -151,6 +152,6 @@ class CountTable(QWidget):
             button = self._counts[piece.worth]
             button.say(f"{int(typed):,}" if typed else _EMPTY)
             button.setChecked(piece.worth == self._row)
-            button.setAccessibleName(f"{piece.words}: {typed or 'not counted yet'}")
+            button.setAccessibleName(say("{piece}: {typed}", piece=piece.words, typed=typed or say("not counted yet")))
             self._worths[piece.worth].setText(show(piece.worth * int(typed), self._currency) if typed else "")
         self._total.setText(show(sum(worth * count for worth, count in self.count().items()), self._currency))

@@ -8,10 +8,11 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
 from app.ui.theme import SPACE, TOUCH, TYPE
+from texts import say
 
 ERASE, NEXT = "erase", "next"
 _ROWS = (("7", "8", "9"), ("4", "5", "6"), ("1", "2", "3"), ("0", "00", ERASE))
-_SAID = {ERASE: ("⌫", "Delete"), NEXT: ("Next row", "Next row")}
+_SAID = {ERASE: ("⌫", "Delete"), NEXT: (say("Next row"), say("Next row"))}
 
 
 class DigitPad(QWidget):

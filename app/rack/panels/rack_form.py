@@ -22,6 +22,7 @@ from app.ui.text import Text
 from app.ui.theme import SPACE
 from app.ui.view import Pick, RefusalView
 from engine.money import parse_amount
+from texts import say
 
 AMOUNT = "amount"
 _KEYS = {Qt.Key.Key_Backspace: ERASE, Qt.Key.Key_Return: NEXT, Qt.Key.Key_Enter: NEXT, Qt.Key.Key_Down: NEXT}
@@ -97,11 +98,11 @@ class RackForm(QWidget):
         form = self.form
         inside.addWidget(Text(form.words, role="muted").wrapped())
         if form.picks:
-            self.picks.show_picks((Pick("", "Choose"), *form.picks))
-            inside.addWidget(Field("Which one", self.picks))
+            self.picks.show_picks((Pick("", say("Choose")), *form.picks))
+            inside.addWidget(Field(say("Which one"), self.picks))
         if form.seats and form.counts != "buy-in":
             self.seats.offer(tuple((seat.key, seat.words, "") for seat in form.seats), ())
-            inside.addWidget(Text("Position", role="overline"))
+            inside.addWidget(Text(say("Position"), role="overline"))
             inside.addWidget(self.seats)
         inside.addWidget(self._counted())
         for each in form.lines:
@@ -109,7 +110,7 @@ class RackForm(QWidget):
             inside.addWidget(Field(each.label, self.lines[each.key]))
         if form.amount:
             self.lines[AMOUNT] = line("1,250.00", most=20)
-            inside.addWidget(Field("Or one amount", self.lines[AMOUNT]))
+            inside.addWidget(Field(say("Or one amount"), self.lines[AMOUNT]))
         inside.addStretch(1)
         return page
 
@@ -121,7 +122,7 @@ class RackForm(QWidget):
         if form.counts == "buy-in":
             self.grid = BuyInGrid(form.seats, form.pieces, self._currency)
             row.addWidget(self.grid)
-        titles = {"change": ("TAKEN", "GIVEN"), "chips": ("",), "notes": ("",)}.get(form.counts, ())
+        titles = {"change": (say("TAKEN"), say("GIVEN")), "chips": ("",), "notes": ("",)}.get(form.counts, ())
         for title in titles:
             table = CountTable(
                 form.pieces, self._currency, title=title, chips=form.counts == "chips", named=not self.tables
@@ -188,7 +189,7 @@ class RackForm(QWidget):
         written = self.lines[AMOUNT].text().strip() if AMOUNT in self.lines else ""
         amount = parse_amount(written) if written else 0
         if amount is None:
-            return RefusalView("", "Write an amount such as 25 or 1,250.50.")
+            return RefusalView("", say("Write an amount such as 25 or 1,250.50."))
         if self.grid is not None:
             chips, seat = self.grid.notes(), self.grid.seat()
         else:

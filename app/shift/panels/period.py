@@ -39,7 +39,7 @@ class ShiftPeriod(QWidget):
         self.shift = FittedButton(say("This shift"), "S", width=120)
         self.today = FittedButton(say("Today"), "T", width=110)
         self.yesterday = FittedButton(say("Yesterday"), "Y", width=120)
-        self.look = FittedButton(say("Show"), say("Enter"), width=150, ink="on_accent")
+        self.look = FittedButton(say("Show"), "Enter", width=150, ink="on_accent")
         mark(self.look, kind="primary")
         self.refusal = RefusalNote(keeps_room=False)
         self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom)

@@ -47,7 +47,7 @@ class SignIn(QDialog):
         self.refusal.setMinimumHeight(72)
         self.leave = FittedButton(say("Cancel"), width=140)
         self.leave.clicked.connect(self.reject)
-        self.enter = FittedButton(deed, say("Enter"), width=280, size=TYPE.large, ink="on_accent")
+        self.enter = FittedButton(deed, "Enter", width=280, size=TYPE.large, ink="on_accent")
         mark(self.enter, kind="primary")
         self.enter.clicked.connect(self._enter)
         self.call = FittedButton(say("Call a supervisor"), width=170)

@@ -27,7 +27,6 @@
 <message><source>A table stands there twice: say it once.</source><translation type="unfinished"></translation></message>
 <message><source>A workbook to be written.</source><translation type="unfinished"></translation></message>
 <message><source>ALERT {at} {terminal}: {alert}</source><translation type="unfinished"></translation></message>
-<message><source>Buy-ins</source><translation type="unfinished"></translation></message>
 <message><source>Check that the log is whole and that history says what the log says.</source><translation type="unfinished"></translation></message>
 <message><source>Check the whole log as well.</source><translation type="unfinished"></translation></message>
 <message><source>Claim {claim} waits for its release.</source><translation type="unfinished"></translation></message>
@@ -79,7 +78,6 @@
 <message><source>Only this table.</source><translation type="unfinished"></translation></message>
 <message><source>Open its table once, then make the floor.</source><translation type="unfinished"></translation></message>
 <message><source>Open, fill, count and close the racks, and take buy-ins, day by day.</source><translation type="unfinished"></translation></message>
-<message><source>Opener</source><translation type="unfinished"></translation></message>
 <message><source>Password file of PostgreSQL; ~/.pgpass if left out.</source><translation type="unfinished"></translation></message>
 <message><source>Password of {user}</source><translation type="unfinished"></translation></message>
 <message><source>Play complete rounds by a simulated dealer and players on the live path, without a screen.</source><translation type="unfinished"></translation></message>

@@ -91,7 +91,6 @@
 <message><source>next message</source><translation type="unfinished"></translation></message>
 <message><source>not known yet</source><translation type="unfinished"></translation></message>
 <message><source>not named</source><translation type="unfinished"></translation></message>
-<message><source>not said</source><translation type="unfinished"></translation></message>
 <message><source>nothing: it repeats what was not heard</source><translation type="unfinished"></translation></message>
 <message><source>the shuffler is out</source><translation type="unfinished"></translation></message>
 <message><source>what it said</source><translation type="unfinished"></translation></message>

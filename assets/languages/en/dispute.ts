@@ -19,7 +19,6 @@
 <message><source>Corrected for the player</source><translation type="unfinished"></translation></message>
 <message><source>Dispute a round</source><translation type="unfinished"></translation></message>
 <message><source>Dispute {dispute}. {signed}</source><translation type="unfinished"></translation></message>
-<message><source>Disputes</source><translation type="unfinished"></translation></message>
 <message><source>Frozen at {entry}: that entry still carries this seal.</source><translation type="unfinished"></translation></message>
 <message><source>How it ended</source><translation type="unfinished"></translation></message>
 <message><source>It is closed.</source><translation type="unfinished"></translation></message>
@@ -39,7 +38,6 @@
 <message><source>Say what is disputed, and by whom.</source><translation type="unfinished"></translation></message>
 <message><source>Say who was told.</source><translation type="unfinished"></translation></message>
 <message><source>See the round</source><translation type="unfinished"></translation></message>
-<message><source>Seen on camera</source><translation type="unfinished"></translation></message>
 <message><source>Surveillance</source><translation type="unfinished"></translation></message>
 <message><source>THE SEAL DOES NOT HOLD at {entry}. Keep a copy of the data folder and call the technician.</source><translation type="unfinished"></translation></message>
 <message><source>That dispute is closed. What comes later is a dispute of its own.</source><translation type="unfinished"></translation></message>

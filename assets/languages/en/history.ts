@@ -24,15 +24,10 @@
 <message><source>Correct an amount</source><translation type="unfinished"></translation></message>
 <message><source>Dispute</source><translation type="unfinished"></translation></message>
 <message><source>Earlier</source><translation type="unfinished"></translation></message>
-<message><source>End</source><translation type="unfinished"></translation></message>
 <message><source>Entries</source><translation type="unfinished"></translation></message>
-<message><source>Felt</source><translation type="unfinished"></translation></message>
 <message><source>Find</source><translation type="unfinished"></translation></message>
 <message><source>First</source><translation type="unfinished"></translation></message>
-<message><source>History</source><translation type="unfinished"></translation></message>
-<message><source>Home</source><translation type="unfinished"></translation></message>
 <message><source>IRREGULARITIES</source><translation type="unfinished"></translation></message>
-<message><source>Irregularity</source><translation type="unfinished"></translation></message>
 <message><source>It is meant again</source><translation type="unfinished"></translation></message>
 <message><source>LIMITS THEN IN FORCE</source><translation type="unfinished"></translation></message>
 <message><source>Last</source><translation type="unfinished"></translation></message>
@@ -46,7 +41,6 @@
 <message><source>Outcome of the round</source><translation type="unfinished"></translation></message>
 <message><source>Paid too much</source><translation type="unfinished"></translation></message>
 <message><source>Pay the player</source><translation type="unfinished"></translation></message>
-<message><source>Position</source><translation type="unfinished"></translation></message>
 <message><source>Putting the report together …</source><translation type="unfinished"></translation></message>
 <message><source>Qh 10s</source><translation type="unfinished"></translation></message>
 <message><source>ROUND</source><translation type="unfinished"></translation></message>

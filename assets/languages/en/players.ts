@@ -7,7 +7,6 @@
 <message><source>From the next round: {words}</source><translation type="unfinished"></translation></message>
 <message><source>Jackpot · {game}</source><translation type="unfinished"></translation></message>
 <message><source>Limits and pay tables change between two rounds alone, after the change was announced here.</source><translation type="unfinished"></translation></message>
-<message><source>Players' screen</source><translation type="unfinished"></translation></message>
 <message><source>no win</source><translation type="unfinished"></translation></message>
 <message><source>stand-off</source><translation type="unfinished"></translation></message>
 <message><source>wins {paid}</source><translation type="unfinished"></translation></message>

@@ -18,19 +18,14 @@
 <message><source>By the dealer</source><translation type="unfinished"></translation></message>
 <message><source>Claim pending – {amount} once it is paid</source><translation type="unfinished"></translation></message>
 <message><source>Close the table</source><translation type="unfinished"></translation></message>
-<message><source>Close the void round</source><translation type="unfinished"></translation></message>
-<message><source>Collected</source><translation type="unfinished"></translation></message>
 <message><source>Corrected before: {before}.</source><translation type="unfinished"></translation></message>
 <message><source>Corrections since</source><translation type="unfinished"></translation></message>
-<message><source>Dealing</source><translation type="unfinished"></translation></message>
-<message><source>Decided</source><translation type="unfinished"></translation></message>
 <message><source>Decided by</source><translation type="unfinished"></translation></message>
 <message><source>Decided by {by}: {outcome_title}</source><translation type="unfinished"></translation></message>
 <message><source>Direction</source><translation type="unfinished"></translation></message>
 <message><source>Disputed</source><translation type="unfinished"></translation></message>
 <message><source>Does not qualify: {least} is needed</source><translation type="unfinished"></translation></message>
 <message><source>Edition in force</source><translation type="unfinished"></translation></message>
-<message><source>Entered</source><translation type="unfinished"></translation></message>
 <message><source>Entries of the log</source><translation type="unfinished"></translation></message>
 <message><source>Entry of the log</source><translation type="unfinished"></translation></message>
 <message><source>Entry {seq}: {flaw}</source><translation type="unfinished"></translation></message>
@@ -76,7 +71,6 @@
 <message><source>Place your bets</source><translation type="unfinished"></translation></message>
 <message><source>Place your bets, please</source><translation type="unfinished"></translation></message>
 <message><source>Players decide</source><translation type="unfinished"></translation></message>
-<message><source>Position {place}</source><translation type="unfinished"></translation></message>
 <message><source>Position {seat} told{chips}</source><translation type="unfinished"></translation></message>
 <message><source>Position {seat} · {title}</source><translation type="unfinished"></translation></message>
 <message><source>Position {seat}, {title}</source><translation type="unfinished"></translation></message>
@@ -112,7 +106,6 @@
 <message><source>Stopped – no progressive wager</source><translation type="unfinished"></translation></message>
 <message><source>TABLE CLOSED – no bets are taken</source><translation type="unfinished"></translation></message>
 <message><source>Take, pay and push – then close</source><translation type="unfinished"></translation></message>
-<message><source>Take, pay, push</source><translation type="unfinished"></translation></message>
 <message><source>Tell the players: new terms from the next round</source><translation type="unfinished"></translation></message>
 <message><source>The copy of the log's head was missing or not whole when the log had {entries:,} entries: compare the log with the heads on paper.</source><translation type="unfinished"></translation></message>
 <message><source>The last round was played</source><translation type="unfinished"></translation></message>
@@ -123,7 +116,6 @@
 <message><source>This wager has no result yet.</source><translation type="unfinished"></translation></message>
 <message><source>To be answered by</source><translation type="unfinished"></translation></message>
 <message><source>Told: {whom}</source><translation type="unfinished"></translation></message>
-<message><source>Turn the cards</source><translation type="unfinished"></translation></message>
 <message><source>Unconfirmed</source><translation type="unfinished"></translation></message>
 <message><source>Under the minimum {minimum}</source><translation type="unfinished"></translation></message>
 <message><source>Viewed</source><translation type="unfinished"></translation></message>
@@ -151,7 +143,6 @@
 <message><source>same player as {others}</source><translation type="unfinished"></translation></message>
 <message><source>staked {staked}, collected {collected}</source><translation type="unfinished"></translation></message>
 <message><source>still open</source><translation type="unfinished"></translation></message>
-<message><source>taken back</source><translation type="unfinished"></translation></message>
 <message><source>taken back by the house</source><translation type="unfinished"></translation></message>
 <message><source>the stake</source><translation type="unfinished"></translation></message>
 <message><source>the terms of {line} cannot be read</source><translation type="unfinished"></translation></message>

@@ -80,7 +80,6 @@
 <message><source>NAME</source><translation type="unfinished"></translation></message>
 <message><source>NAME OF THE TABLE</source><translation type="unfinished"></translation></message>
 <message><source>NUMBER</source><translation type="unfinished"></translation></message>
-<message><source>Name</source><translation type="unfinished"></translation></message>
 <message><source>Name of the table</source><translation type="unfinished"></translation></message>
 <message><source>Name of this computer there, such as PIT1</source><translation type="unfinished"></translation></message>
 <message><source>Never</source><translation type="unfinished"></translation></message>
@@ -88,7 +87,6 @@
 <message><source>New rank</source><translation type="unfinished"></translation></message>
 <message><source>No PIN yet</source><translation type="unfinished"></translation></message>
 <message><source>No limit ({currency})</source><translation type="unfinished"></translation></message>
-<message><source>No shuffler</source><translation type="unfinished"></translation></message>
 <message><source>No shuffler – cards are dealt by hand</source><translation type="unfinished"></translation></message>
 <message><source>No shuffler: cards are dealt by hand.</source><translation type="unfinished"></translation></message>
 <message><source>Nobody is chosen</source><translation type="unfinished"></translation></message>
@@ -142,7 +140,6 @@
 <message><source>The device that answers first becomes the table's own.</source><translation type="unfinished"></translation></message>
 <message><source>The first manager</source><translation type="unfinished"></translation></message>
 <message><source>The floor</source><translation type="unfinished"></translation></message>
-<message><source>The house</source><translation type="unfinished"></translation></message>
 <message><source>The house has no witness any more.</source><translation type="unfinished"></translation></message>
 <message><source>The least and the most of each wager. A round keeps the limits it began with.</source><translation type="unfinished"></translation></message>
 <message><source>The pit is told of a rack that differs by more than</source><translation type="unfinished"></translation></message>
@@ -165,7 +162,6 @@
 <message><source>Type the name of the port.</source><translation type="unfinished"></translation></message>
 <message><source>Type the same PIN on both pads.</source><translation type="unfinished"></translation></message>
 <message><source>Undated</source><translation type="unfinished"></translation></message>
-<message><source>WAGER</source><translation type="unfinished"></translation></message>
 <message><source>WHAT WAS WITHHELD AND IS RELEASED IS PAID · R-42</source><translation type="unfinished"></translation></message>
 <message><source>Welcome to Cutcard</source><translation type="unfinished"></translation></message>
 <message><source>What is played here. All of it can be changed later, between two rounds.</source><translation type="unfinished"></translation></message>

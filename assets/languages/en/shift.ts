@@ -13,14 +13,10 @@
 <message><source>Closers</source><translation type="unfinished"></translation></message>
 <message><source>Corrections</source><translation type="unfinished"></translation></message>
 <message><source>Corrections entered in this period</source><translation type="unfinished"></translation></message>
-<message><source>Counted drop</source><translation type="unfinished"></translation></message>
 <message><source>Counts missing</source><translation type="unfinished"></translation></message>
-<message><source>Currency</source><translation type="unfinished"></translation></message>
 <message><source>Dealers</source><translation type="unfinished"></translation></message>
 <message><source>Drop</source><translation type="unfinished"></translation></message>
-<message><source>Estimated drop</source><translation type="unfinished"></translation></message>
 <message><source>Estimated drop (buy-ins)</source><translation type="unfinished"></translation></message>
-<message><source>Events</source><translation type="unfinished"></translation></message>
 <message><source>Fed into {pool}</source><translation type="unfinished"></translation></message>
 <message><source>Figure</source><translation type="unfinished"></translation></message>
 <message><source>From (UTC)</source><translation type="unfinished"></translation></message>
@@ -45,7 +41,6 @@
 <message><source>Meaning</source><translation type="unfinished"></translation></message>
 <message><source>No round was dealt in this period.</source><translation type="unfinished"></translation></message>
 <message><source>Nobody signed in</source><translation type="unfinished"></translation></message>
-<message><source>None.</source><translation type="unfinished"></translation></message>
 <message><source>Not by the rack</source><translation type="unfinished"></translation></message>
 <message><source>OVERDUE since</source><translation type="unfinished"></translation></message>
 <message><source>Of it elsewhere than by the rack</source><translation type="unfinished"></translation></message>
@@ -74,7 +69,6 @@
 <message><source>Rounds/h</source><translation type="unfinished"></translation></message>
 <message><source>Seed put into {pool}</source><translation type="unfinished"></translation></message>
 <message><source>Several currencies were in play. They are never added: each has an account of its own.</source><translation type="unfinished"></translation></message>
-<message><source>Shift report</source><translation type="unfinished"></translation></message>
 <message><source>Shift report {report}</source><translation type="unfinished"></translation></message>
 <message><source>Shift report · {report}</source><translation type="unfinished"></translation></message>
 <message><source>Show</source><translation type="unfinished"></translation></message>

@@ -9,10 +9,10 @@
 <message><source>A PIN that repeats itself is guessed at once.</source><translation type="unfinished"></translation></message>
 <message><source>Approve</source><translation type="unfinished"></translation></message>
 <message><source>Asks for it: a second person agrees</source><translation type="unfinished"></translation></message>
-<message><source>Call a supervisor</source><translation type="unfinished"></translation></message>
 <message><source>Cancelled. Nothing was done.</source><translation type="unfinished"></translation></message>
 <message><source>Checking PIN …</source><translation type="unfinished"></translation></message>
 <message><source>Digits that follow each other are guessed at once.</source><translation type="unfinished"></translation></message>
+<message><source>Enter</source><translation type="unfinished"></translation></message>
 <message><source>Find by letters</source><translation type="unfinished"></translation></message>
 <message><source>For a {who}.</source><translation type="unfinished"></translation></message>
 <message><source>Let them type it themselves. Nobody else needs to know it.</source><translation type="unfinished"></translation></message>
@@ -27,14 +27,11 @@
 <message><source>STAFF NUMBER OR BADGE, THEN PIN</source><translation type="unfinished"></translation></message>
 <message><source>Say why: an approval is kept with its reason.</source><translation type="unfinished"></translation></message>
 <message><source>Sign</source><translation type="unfinished"></translation></message>
-<message><source>Sign in</source><translation type="unfinished"></translation></message>
-<message><source>Still needed: {absent}</source><translation type="unfinished"></translation></message>
 <message><source>Supervisor called</source><translation type="unfinished"></translation></message>
 <message><source>THE SAME AGAIN</source><translation type="unfinished"></translation></message>
 <message><source>Take</source><translation type="unfinished"></translation></message>
 <message><source>The PIN that is kept for this number is not the one that the log knows. Nobody signs in with it: call a Gaming Shift Manager, who sets a new one, and check the log.</source><translation type="unfinished"></translation></message>
 <message><source>The name</source><translation type="unfinished"></translation></message>
-<message><source>The reason</source><translation type="unfinished"></translation></message>
 <message><source>The staff number</source><translation type="unfinished"></translation></message>
 <message><source>The staff number stands on the badge for all to see.</source><translation type="unfinished"></translation></message>
 <message><source>This PIN was changed just now. Type it again.</source><translation type="unfinished"></translation></message>

@@ -23,7 +23,6 @@
 <message><source>Announced: {many}, the table closes after round {number}</source><translation type="unfinished"></translation></message>
 <message><source>At the player's request</source><translation type="unfinished"></translation></message>
 <message><source>Buy-in {name} of {amount} taken back</source><translation type="unfinished"></translation></message>
-<message><source>Card burned</source><translation type="unfinished"></translation></message>
 <message><source>Dealer relieved</source><translation type="unfinished"></translation></message>
 <message><source>Dealer {dealer} signed in</source><translation type="unfinished"></translation></message>
 <message><source>Dealer {dealer} takes over {findings} open {what}</source><translation type="unfinished"></translation></message>
@@ -43,7 +42,6 @@
 <message><source>Lost with the fold.</source><translation type="unfinished"></translation></message>
 <message><source>Lucky Player {seat}</source><translation type="unfinished"></translation></message>
 <message><source>Magic Card {card}</source><translation type="unfinished"></translation></message>
-<message><source>No more bets</source><translation type="unfinished"></translation></message>
 <message><source>Notice, from the next round</source><translation type="unfinished"></translation></message>
 <message><source>Nowhere</source><translation type="unfinished"></translation></message>
 <message><source>Ordered by the house</source><translation type="unfinished"></translation></message>
@@ -77,7 +75,6 @@
 <message><source>Round {number}, position {seat}, {wager}</source><translation type="unfinished"></translation></message>
 <message><source>Round {number}: place your bets</source><translation type="unfinished"></translation></message>
 <message><source>Rule {rule}</source><translation type="unfinished"></translation></message>
-<message><source>Seen at the table</source><translation type="unfinished"></translation></message>
 <message><source>Seen by surveillance</source><translation type="unfinished"></translation></message>
 <message><source>Set aside: {cards}</source><translation type="unfinished"></translation></message>
 <message><source>Slip {name} prepared by {cage} for {chips}, runner {runner}</source><translation type="unfinished"></translation></message>
@@ -142,7 +139,6 @@
 <message><source>over</source><translation type="unfinished"></translation></message>
 <message><source>paid after all</source><translation type="unfinished"></translation></message>
 <message><source>pay table</source><translation type="unfinished"></translation></message>
-<message><source>position {place}</source><translation type="unfinished"></translation></message>
 <message><source>position {seat}, {line}</source><translation type="unfinished"></translation></message>
 <message><source>position {seat}, {line}, {amount}</source><translation type="unfinished"></translation></message>
 <message><source>progressive pay table</source><translation type="unfinished"></translation></message>
@@ -153,7 +149,6 @@
 <message><source>seized</source><translation type="unfinished"></translation></message>
 <message><source>short</source><translation type="unfinished"></translation></message>
 <message><source>the burned card</source><translation type="unfinished"></translation></message>
-<message><source>the community cards</source><translation type="unfinished"></translation></message>
 <message><source>the dealer's hand</source><translation type="unfinished"></translation></message>
 <message><source>thing is</source><translation type="unfinished"></translation></message>
 <message><source>things are</source><translation type="unfinished"></translation></message>

@@ -15,6 +15,7 @@ from app.ui.text import Text
 from app.ui.theme import SPACE
 from engine.cards import Card, glyphs
 from engine.money import show
+from texts import say
 
 _CARD = 104
 
@@ -53,7 +54,7 @@ class ClaimEvidence(Scrolled):
 
 def hand_text(hand: HandView) -> str:
     """The cards in letters; a card that lies face down stays hidden."""
-    return " ".join(glyphs(Card(card.face)) if card.face_up and card.face else "face down" for card in hand.cards)
+    return " ".join(glyphs(Card(card.face)) if card.face_up and card.face else say("face down") for card in hand.cards)
 
 
 def _block() -> tuple[QWidget, QVBoxLayout]:
@@ -69,14 +70,14 @@ def _block() -> tuple[QWidget, QVBoxLayout]:
 def _winner(winner: WinnerView, currency: str) -> QWidget:
     widget, column = _block()
     head = QHBoxLayout()
-    head.addWidget(Text(f"Position {winner.seat} · {winner.line}", role="title").wrapped(), 1)
+    head.addWidget(Text(say("Position {seat} · {line}", seat=winner.seat, line=winner.line), role="title").wrapped(), 1)
     head.addWidget(Text(show(winner.amount, currency), role="money"))
     column.addLayout(head)
     column.addWidget(HandPicture(winner.hand))
     for fact in winner.wagers:
         column.addWidget(TermLine(fact.name, fact.value))
     column.addWidget(
-        Text("THE WORKING" if winner.claimed else "THE WORKING · NO CLAIM IS HELD FOR IT", role="overline")
+        Text(say("THE WORKING") if winner.claimed else say("THE WORKING · NO CLAIM IS HELD FOR IT"), role="overline")
     )
     for line in winner.working:
         column.addWidget(Text(line).wrapped())
@@ -98,7 +99,7 @@ def _board(view: ClaimView) -> QWidget:
 
 def _facts(view: ClaimView) -> QWidget:
     widget, column = _block()
-    column.addWidget(Text("FROZEN WITH THE CLAIM", role="overline"))
+    column.addWidget(Text(say("FROZEN WITH THE CLAIM"), role="overline"))
     for fact in view.facts:
         column.addWidget(TermLine(fact.name, fact.value))
     return widget
