@@ -32,6 +32,7 @@ from app.journal.outgoing import names_of_tables
 from app.journal.read_only import open_to_read
 from app.journal.scratch import sweep
 from app.settings import DataFolder
+from app.staff.on_floor import FloorPeople
 from app.table.in_step import InStep
 from app.table.line import DeviceThread, Simulator
 from app.table.link_intake import not_believed
@@ -295,6 +296,7 @@ def _floor(house: House, name: str, lock: Instance) -> FloorLine | None:
     """The line to the floor, if this computer belongs to one. What it finds wrong it tells the pit from its thread."""
     pit = PitLine(house.journal, name, lock)
     word = partial(_word, house)
+    people = FloorPeople(house.folder, house.journal, pit.log_failed)
     return floor_line(
         house.folder,
         house.database,
@@ -302,6 +304,8 @@ def _floor(house: House, name: str, lock: Instance) -> FloorLine | None:
         Codec(ALL_FACTS),
         SystemClock(),
         means=DueToFloor(house.journal),
+        people=people,
+        told=people.told,
         word=word,
         failed=pit.log_failed,
     )

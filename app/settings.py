@@ -13,7 +13,7 @@ from platformdirs import user_data_path
 _OURS: Final = (
     "cutcard.sqlite*", ".cutcard.sqlite*", "head.json*", "table-*.lock", "profile.json", "look.json", "shuffler-*",
     ".cutcard-*", "technician.log*", "verified.txt",
-    "floor.json*", "floor.pass*", "floor.key*", "floor.lock",
+    "floor.json*", "floor.pass*", "floor.key*", "floor.lock", "pins.key*",
 )  # fmt: skip
 """The names of everything that we keep in a data folder."""
 
@@ -66,6 +66,11 @@ class DataFolder:
     def floor_key(self) -> Path:
         """The key under which heads are told while a round is open."""
         return self.path / "floor.key"
+
+    @property
+    def pins_key(self) -> Path:
+        """The key of the house for the hashes of PINs, where no other place is named for it."""
+        return self.path / "pins.key"
 
     @property
     def floor_lock(self) -> Path:

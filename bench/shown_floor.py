@@ -27,6 +27,7 @@ from app.floor.turns import Terminal
 from app.floor.verifying import verify_floor
 from app.journal.codec import Codec
 from app.settings import data_folder
+from app.staff.bringing import Brought
 from app.staff.house_log import HouseLog
 from app.staff.pins import Pin
 from app.staff.staff import Badge, Staff
@@ -71,7 +72,7 @@ def _come(owner: Owner, folder: Path, name: str) -> None:
         with owner.session() as session:
             if name == NAMES[0]:
                 create(session, house.journal.house())
-            join(session, here, name)
+            join(session, here, name, Brought(house.folder, house.journal))
 
 
 def _play(owner: Owner, folder: Path, rounds: int, *, fast: bool) -> int:

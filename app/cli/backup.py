@@ -4,7 +4,6 @@ from pathlib import Path
 
 import typer
 
-from app.clock import SystemClock
 from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
 from app.journal.backup import Consent, NotGivenUp, back_up, restore
@@ -12,9 +11,9 @@ from app.journal.codec import Codec
 from app.journal.journal import Journal
 from app.journal.read_only import open_to_read
 from app.settings import DataFolder
-from app.staff.house_log import HouseLog
+from app.staff.opening import staff_of
 from app.staff.pins import Pin
-from app.staff.staff import Badge, Refused, Staff
+from app.staff.staff import Badge, Refused
 from engine.staff.staffing import TOP
 from texts import say
 
@@ -59,9 +58,7 @@ def restore_log(folder: DataFolder, backup: Path, *, manager: str, reason: str) 
             err=True,
         )
         typed: str = typer.prompt("PIN", hide_input=True, err=True)
-        done = Staff(HouseLog(journal), SystemClock()).prove(
-            Badge(manager, Pin(typed)), say("give up entries that are lost")
-        )
+        done = staff_of(folder, journal).prove(Badge(manager, Pin(typed)), say("give up entries that are lost"))
         if isinstance(done, Refused):
             raise NotGivenUp(backup, lost, done.words.rstrip("."))
         if done.actor is None or done.actor.rank is not TOP:

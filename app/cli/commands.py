@@ -18,7 +18,7 @@ __all__ = ["app", "log_commands"]
 
 FLOOR = {
     "create": ("address", "passfile"),
-    "join": ("address", "passfile", "terminal"),
+    "join": ("address", "passfile", "terminal", "manager", "same", "retire"),
     "leave": (),
     "status": ("address", "passfile"),
     "verify": ("address", "passfile"),
@@ -260,6 +260,12 @@ def floor(
         typer.Option("--into", help=say("Data folder for a copy of every computer's log, to be read only.")),
     ] = None,
     follow: Annotated[bool, typer.Option("--follow", help=say("Go on copying until told to end."))] = False,
+    same: Annotated[
+        list[str] | None, typer.Option("--same", help=say("Number of somebody whom the floor knows by another name."))
+    ] = None,
+    retire: Annotated[
+        list[str] | None, typer.Option("--retire", help=say("Number that is somebody else's on the floor."))
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Join the computers of a house on one PostgreSQL: make that floor, join or leave it, look at it, verify it."""
@@ -267,7 +273,8 @@ def floor(
 
     known("what", what, tuple(FLOOR))
     given = {"address": address, "terminal": terminal, "passfile": passfile, "manager": manager, "reason": reason,
-             "again": again, "done": done, "into": into, "follow": follow, "table": table}  # fmt: skip
+             "again": again, "done": done, "into": into, "follow": follow, "table": table,
+             "same": same, "retire": retire}  # fmt: skip
     idle = [name for name, value in given.items() if value and name not in FLOOR[what]]
     if idle:
         raise fail(
@@ -294,6 +301,8 @@ def floor(
             table=table,
             into=into,
             follow=follow,
+            same=tuple(same or ()),
+            retire=tuple(retire or ()),
             as_json=as_json,
         )
         raise typer.Exit(run_floor(folder, asked))

@@ -34,9 +34,10 @@ from app.floor.verifying import verify_floor
 from app.jackpot.rebuilt import rebuild_jackpots
 from app.journal.codec import Codec
 from app.settings import DataFolder, data_folder
-from app.staff.house_log import HouseLog
+from app.staff.bringing import Brought
+from app.staff.opening import staff_of
 from app.staff.pins import Pin
-from app.staff.staff import Badge, Refused, Staff
+from app.staff.staff import Badge, Refused
 from app.table.setup import SetUpEvent
 from app.table.taking_over import Left, begin, look_first
 from engine.names import visible
@@ -61,6 +62,8 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     table: str = ""
     into: Path | None = None
     follow: bool = False
+    same: tuple[str, ...] = ()
+    retire: tuple[str, ...] = ()
     as_json: bool = False
 
 
@@ -105,8 +108,15 @@ def _create(folder: DataFolder, asked: Asked) -> int:
 def _join(folder: DataFolder, asked: Asked) -> int:
     if not asked.terminal:
         raise fail(say("Name this computer as the floor is to know it: --terminal PIT1."))
-    with _open(folder) as here, _entered(_typed_address(asked), asked) as session:
-        member = join(session, here, asked.terminal)
+    if (asked.same or asked.retire) and not asked.manager:
+        raise fail(say("Who is whom is said by a Gaming Shift Manager: --manager NUMBER."))
+    with closing(open_house(folder)) as house, _entered(_typed_address(asked), asked) as session:
+        if asked.same or asked.retire:
+            _prove(house, asked, say("say who is whom on the floor"), say("The floor was not joined."))
+        here = Terminal(folder, house.database, Codec(ALL_FACTS), SystemClock(), FloorRecord(house.journal))
+        by = asked.manager
+        people = Brought(folder, house.journal, same=asked.same, retired=asked.retire, by=by)
+        member = join(session, here, asked.terminal, people)
     _say(member, as_json=asked.as_json)
     return 0
 
@@ -341,7 +351,7 @@ def _entered(address: Address, asked: Asked) -> Iterator[Session]:
 def _prove(house: House, asked: Asked, purpose: str, otherwise: str) -> None:
     """Have the manager who signs give a PIN; it stands in the log of this computer."""
     typed: str = typer.prompt("PIN", hide_input=True, err=True)
-    done = Staff(HouseLog(house.journal), SystemClock()).prove(Badge(asked.manager, Pin(typed)), purpose)
+    done = staff_of(house.folder, house.journal).prove(Badge(asked.manager, Pin(typed)), purpose)
     if isinstance(done, Refused):
         raise NotJoined(done.words.rstrip(".") + ".", otherwise)
     if done.actor is None or done.actor.rank is not TOP:

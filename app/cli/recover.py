@@ -6,12 +6,11 @@ import typer
 
 from app.bootstrap import open_house
 from app.cli.known import known_staff
-from app.clock import SystemClock
 from app.house.profile_trace import traced_profile
 from app.settings import DataFolder
-from app.staff.house_log import HouseLog
+from app.staff.opening import staff_of
 from app.staff.pins import Pin
-from app.staff.staff import Refused, Staff
+from app.staff.staff import Refused
 from texts import say
 
 
@@ -27,5 +26,5 @@ def recover_manager(folder: DataFolder, staff: str, reason: str) -> str | None:
     typed: str = typer.prompt(say("New PIN"), hide_input=True, confirmation_prompt=say("The same PIN again"), err=True)
     with closing(open_house(folder)) as house:
         traced_profile(folder, house.journal)
-        done = Staff(HouseLog(house.journal), SystemClock()).recover(staff, Pin(typed), reason)
+        done = staff_of(folder, house.journal).recover(staff, Pin(typed), reason)
     return done.words if isinstance(done, Refused) else None

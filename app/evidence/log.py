@@ -164,6 +164,7 @@ class LogDerivation:
     def _other(self, entry: Entry) -> Iterator[Flaw]:
         event = entry.event
         self._floor.follow(entry)
+        self._people.follow_floor(event)
         words = self._beside.judge(entry)
         if isinstance(event, DeviceReported):
             words = self._devices.hear(entry.seq, event) or words

@@ -5,6 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec.structs import replace
 
 from app.evidence.questions import ANY_RANK
+from app.floor.facts import FloorJoined, FloorLeft, FloorLifted
+from app.floor.people import NOTHING, goes_on
 from app.journal.derivation import Flaw
 from app.journal.entry import Entry
 from app.table.service import SYSTEM
@@ -27,6 +29,9 @@ class People:
         self._agreed: dict[str, tuple[str, ...]] = {}
         self._last_proved = ""
         self._profile: Mapping[str, str] = {}
+        self._floor, self._incarnation = "", 0
+        self._told = NOTHING
+        self._own: dict[int, tuple[tuple[str, str], ...]] = {}
 
     @property
     def known(self) -> bool:
@@ -67,6 +72,18 @@ class People:
         """
         return signer in (asker, *self._agreed.get(asker, ())[:of], self._last_proved)
 
+    def follow_floor(self, event: object) -> None:
+        """Hear that the computer belongs to a floor from here on, or to none."""
+        match event:
+            case FloorJoined(terminal=name, incarnation=incarnation):
+                self._floor, self._incarnation = name, incarnation
+            case FloorLifted(incarnation=incarnation):
+                self._incarnation = incarnation
+            case FloorLeft():
+                self._floor = ""
+            case _:
+                pass
+
     def run(self, entries: Sequence[Entry]) -> Iterator[Flaw]:
         """Follow what was written at once."""
         self._proved = ""
@@ -75,6 +92,8 @@ class People:
             if not isinstance(event, fact.HouseEvent):
                 yield Flaw(entry.seq, say("it is no fact of the house"))
                 continue
+            if isinstance(event, fact.PinAccepted | fact.PinRefused | fact.LockoutBegan):
+                self._own[entry.seq] = ((entry.kind, entry.payload.decode()),)
             words = self._judge(event, entry, [each.event for each in entries[place:]])
             if words:
                 yield Flaw(entry.seq, words)
@@ -88,14 +107,8 @@ class People:
             case fact.PinAccepted(staff=staff):
                 self._proved = self._last_proved = staff
                 return self._tried(staff, entry)
-            case fact.PinRefused(staff=staff, tries=tries):
-                member = self.house.members.get(staff)
-                wrong = member is None or member.wrong + 1 != tries
-                return say("the wrong PINs are not counted as they came") if wrong else self._tried(staff, entry)
-            case fact.LockoutBegan(staff=staff, tries=tries):
-                member = self.house.members.get(staff)
-                wrong = member is None or member.wrong != tries or tries < pin_tries.TRIES
-                return say("nobody is locked out after so many wrong PINs") if wrong else ""
+            case fact.PinRefused() | fact.LockoutBegan():
+                return self._counted(event, entry)
             case fact.ApprovalGiven() | fact.ApprovalRefused():
                 return self._approval(event, entry)
             case fact.PinsTakenOver():
@@ -103,11 +116,59 @@ class People:
                 return "" if fits else say("PINs are taken over once, by the program, and only those without a digest")
             case fact.ProfileChanged():
                 return self._profile_changed(event, entry)
+            case fact.PeopleAsked():
+                return self._asked(event, entry)
+            case fact.PeopleTold():
+                return self._was_told(event, entry)
             case fact.BreakBegan(staff=staff, table=table):
                 left = self.house.dealers.get(table) == staff and not entry.by
                 return "" if left else say("a break is begun at the table by whoever deals there, without a name")
-            case _:
+            case fact.DealerSignedIn() | fact.DealerRelieved():
                 return self._decided(event, entry, rest)
+            case _:
+                here_alone = say("people were changed here alone, and the floor decides about them")
+                return here_alone if self._floor else self._decided(event, entry, rest)
+
+    def _counted(self, event: fact.PinRefused | fact.LockoutBegan, entry: Entry) -> str:
+        member = self.house.members.get(event.staff)
+        if isinstance(event, fact.PinRefused):
+            wrong = member is None or member.wrong + 1 != event.tries
+            return say("the wrong PINs are not counted as they came") if wrong else self._tried(event.staff, entry)
+        wrong = member is None or member.wrong != event.tries or event.tries < pin_tries.TRIES
+        return say("nobody is locked out after so many wrong PINs") if wrong else ""
+
+    def _asked(self, asked: fact.PeopleAsked, entry: Entry) -> str:
+        """What was asked of the floor was for whoever asked it to decide, by what was known here."""
+        self._own[entry.seq] = asked.facts
+        if asked.brought:
+            self._told = NOTHING
+            return ""
+        facts = [fact.shared_fact(*each) for each in asked.facts]
+        if not self._floor or None in facts:
+            return say("it asks for what nobody can read, or no floor was there to be asked")
+        before = self.house
+        try:
+            for each in facts:
+                words = "" if each is None else self._decided(each, entry, ())
+                if words or each is None:
+                    return words
+                self.house = evolve(self.house, each)
+        finally:
+            self.house = before
+        return ""
+
+    def _was_told(self, told: fact.PeopleTold, entry: Entry) -> str:
+        """What the floor told goes on from what it told before, and speaks truly of what was written here."""
+        first = told.facts[0].seq if told.facts else 0
+        if entry.by or first != self.house.told + 1 or not goes_on(self._told, told.facts):
+            return say("what the floor told about people does not go on from what it had told")
+        self._told = told.facts[-1].hash
+        for each in told.facts:
+            own = (each.terminal, each.incarnation) == (self._floor, self._incarnation)
+            written = self._own.get(each.source, ())
+            if own and (each.kind, each.payload) not in written and not (written and _added(each)):
+                return say("the floor told something else about people than was written here")
+        return ""
 
     def _profile_changed(self, event: fact.ProfileChanged, entry: Entry) -> str:
         """The program writes it, and goes on from what was on record; a setting that is new since has no past."""
@@ -201,6 +262,11 @@ class People:
             isinstance(other, fact.DealerSignedIn) or (isinstance(other, fact.StaffLeft) and other.staff == event.staff)
             for other in rest
         )
+
+
+def _added(told: fact.ToldFact) -> bool:
+    """The floor locks a person by itself after the fifth wrong PIN in the house."""
+    return told.part > 0 and isinstance(fact.shared_fact(told.kind, told.payload), fact.LockoutBegan)
 
 
 def _plain(event: fact.HouseEvent) -> fact.HouseEvent:

@@ -1,14 +1,16 @@
 """Giving back to a floor that was restored from an older state what it has answered to this computer since (F7)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
 import msgspec
 
 from app.floor.calls import Calls
 from app.floor.jackpot_facts import FloorAnswered, answers_stream
+from app.floor.people import PEOPLE
 from app.floor.turns import Terminal
 from app.journal.journal import Journal
+from engine.staff.house_facts import ToldFact
 from texts import say
 
 PIECE: Final = 500
@@ -17,16 +19,16 @@ PIECE: Final = 500
 class GiveBack:
     """The turn of the uplink that gives facts back while the floor asks for them.
 
-    Facts of a stream stand in the logs of those who caused them, so every computer gives what it has, again and again,
-    until the floor lacks nothing that anybody has.
+    Facts of a jackpot stand in the logs of those who caused them, so every computer gives what it has, again and again,
+    until the floor lacks nothing that anybody has. Those of people stand in every log: `people` gives them.
     """
 
     name = say("give back")
     every = 1.0
     prompt = False
 
-    def __init__(self, terminal: Terminal, journal: Journal) -> None:
-        self._terminal, self._journal = terminal, journal
+    def __init__(self, terminal: Terminal, journal: Journal, people: Callable[[], Iterable[ToldFact]]) -> None:
+        self._terminal, self._journal, self._people = terminal, journal, people
 
     def turn(self, calls: Calls) -> bool:
         """Give what comes next in every stream, where this computer has it."""
@@ -34,7 +36,7 @@ class GiveBack:
         if here.standing is None or not here.standing.rebuilding:
             return False
         more = False
-        for stream in sorted({event.stream for _, event in self._answered()}):
+        for stream in (PEOPLE, *sorted({event.stream for _, event in self._answered()})):
             sql = "SELECT coalesce((SELECT count FROM floor.streams WHERE name = %s), 0)"
             count = int(calls.session.ask(sql, stream))
             kept = [fact for fact in self._facts(stream) if fact["seq"] > count][:PIECE]
@@ -46,6 +48,8 @@ class GiveBack:
         return more
 
     def _facts(self, stream: str) -> Iterator[dict[str, Any]]:
+        if stream == PEOPLE:
+            yield from (given_back(fact) for fact in self._people())
         standing = self._terminal.standing
         for source, event in self._answered():
             if standing is not None and event.stream == stream:
@@ -69,3 +73,9 @@ class GiveBack:
             for entry in self._journal.entries(stream):
                 if isinstance(entry.event, FloorAnswered):
                     yield entry.event.source, entry.event
+
+
+def given_back(fact: ToldFact) -> dict[str, Any]:
+    """A fact of people as it was told, in the form in which the floor takes it back."""
+    said = {name: getattr(fact, name) for name in fact.__struct_fields__}
+    return {**said, "payload": fact.payload.encode().hex()}

@@ -27,6 +27,7 @@ from app.floor.jackpot_facts import (
     known_stream,
 )
 from app.floor.jackpot_known import KEPT, FloorJackpots, JackpotNow, answers_in
+from app.floor.sources import cited
 from app.journal.codec import Codec
 from app.journal.entry import Entry
 from app.journal.journal import Journal
@@ -241,22 +242,10 @@ class JackpotFeed:
         return self._shares[name, table]
 
     def _append(self, calls: Calls, name: str, expected: int, entry: Entry, facts: Sequence[JackpotEvent]) -> _Outcome:
-        source = {
-            "seq": entry.seq,
-            "format": entry.format,
-            "stream": entry.stream,
-            "kind": entry.kind,
-            "payload": entry.payload.hex(),
-            "by": entry.by,
-            "at_us": entry.at_us,
-            "mono_us": entry.mono_us,
-            "prev": entry.prev.hex(),
-            "hash": entry.hash.hex(),
-        }
         coded = (self._codec.encode(fact) for fact in facts)
         added = [{"kind": kind, "payload": said.hex(), "by": entry.by} for kind, said in coded]
         sql = "SELECT floor.jackpot_append(%s::text, %s::bigint, %s::jsonb, %s::jsonb)"
-        asked = (name, expected, msgspec.json.encode(source).decode(), msgspec.json.encode(added).decode())
+        asked = (name, expected, cited(entry), msgspec.json.encode(added).decode())
         return msgspec.convert(calls.session.ask(sql, *asked), _Outcome)
 
     def _take(

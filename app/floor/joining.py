@@ -3,7 +3,7 @@
 import os
 import secrets
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 import msgspec
 
@@ -124,7 +124,24 @@ def why_not_named(name: str) -> str:
     )
 
 
-def join(session: Session, here: Terminal, name: str) -> Membership:
+class People(Protocol):
+    """The people of the computer that joins."""
+
+    def look(self, session: Session) -> None:
+        """Look whether the floor knows everybody as this computer does, before anything is done.
+
+        Raises:
+            NotJoined: it does not.
+
+        """
+        ...
+
+    def bring(self, session: Session, terminal: str) -> None:
+        """Bring them along."""
+        ...
+
+
+def join(session: Session, here: Terminal, name: str, people: People) -> Membership:
     """Bring this computer to the floor under a name; `session` is the owner's.
 
     Raises:
@@ -138,6 +155,7 @@ def join(session: Session, here: Terminal, name: str) -> Membership:
     house = session.ask("SELECT identity FROM floor.house")
     if identity is None or house is None:
         raise NotJoined(say("This computer has no log yet."), say("Open its table once, or restore its log."))
+    people.look(session)
     renews = _renews(here, name)
     password = secrets.token_urlsafe(_PASSWORD)
     role = _admitted(session, here, name, password, identity)
@@ -146,6 +164,7 @@ def join(session: Session, here: Terminal, name: str) -> Membership:
         keep_secrets(here.folder, member.address, password)
         with Session.open(member.address, passfile=here.folder.floor_passfile) as own:
             standing = Calls(own).hello(bytes(house), identity, here.record.incarnation)
+        people.bring(session, name)
         keep(here.folder, member)
         here.record.write(
             FloorJoined(house=member.house, terminal=name, incarnation=standing.incarnation, floor=member.floor)

@@ -28,6 +28,7 @@ class Membership(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     Attributes:
         house: the identity of the house, in hexadecimal digits.
         silence_s: after so many seconds without the floor no progressive wager is taken, 2 to 30.
+        pins_key: the file with the key of the house for the hashes of PINs; "" for the one in the data folder.
 
     """
 
@@ -35,6 +36,7 @@ class Membership(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     terminal: str
     house: str
     silence_s: Annotated[int, msgspec.Meta(ge=2, le=30)] = 5
+    pins_key: str = ""
 
     @property
     def address(self) -> Address:
@@ -92,6 +94,26 @@ def keep_secrets(folder: DataFolder, address: Address, password: str) -> None:
     _write(folder.floor_passfile, f"{line}\n".encode())
     if not folder.floor_key.exists():
         _write(folder.floor_key, secrets.token_hex(_KEY).encode())
+
+
+def keep_pins_key(folder: DataFolder, key: bytes) -> None:
+    """Write down the key of the house for the hashes of PINs; it stays when the floor is left.
+
+    Raises:
+        EnvironmentFault: it cannot be written.
+
+    """
+    _write(folder.pins_key, key.hex().encode())
+
+
+def pins_key(folder: DataFolder) -> bytes:
+    """The key of the house for the hashes of PINs; empty where this computer has none, or it cannot be read."""
+    member = membership_of(folder)
+    path = Path(member.pins_key) if member is not None and member.pins_key else folder.pins_key
+    try:
+        return bytes.fromhex(read_plain(path, _LARGEST).decode("ascii").strip())
+    except (OSError, ValueError):
+        return b""
 
 
 def forget(folder: DataFolder) -> None:

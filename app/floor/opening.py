@@ -3,7 +3,7 @@
 It is imported where a table is opened; the driver of PostgreSQL only where this computer belongs to a floor.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from app.clock import Clock
@@ -13,6 +13,7 @@ from app.journal.codec import Codec
 from app.journal.database import Database
 from app.journal.journal import Journal
 from app.settings import DataFolder
+from engine.staff.house_facts import ToldFact
 from engine.table.state import Table
 from texts import say
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from app.floor.jackpot_known import FloorJackpots
     from app.floor.jackpot_table import FloorTableJackpot
     from app.floor.record import FloorRecord
+    from app.floor.turns import Turn
     from app.floor.uplink import Uplink
 
 
@@ -45,13 +47,16 @@ def floor_line(
     clock: Clock,
     *,
     means: "Means",
+    people: "Turn",
+    told: Callable[[], Iterable[ToldFact]],
     word: Callable[[], bytes],
     failed: Callable[[str], None],
 ) -> FloorLine | None:
     """The line to the floor of this computer, not started yet; None where it belongs to no floor.
 
-    `means` works out what a step of a table means for a jackpot, `word` says how the tables here stand, as JSON, and
-    `failed` is told what the pit has to know.
+    `means` works out what a step of a table means for a jackpot, `people` follows those of the house, `told` gives
+    all that the floor told of them, `word` says how the tables here stand, as JSON, and `failed` is told what the pit
+    has to know.
 
     Raises:
         MembershipDamaged: the log says that it belongs to a floor, and how to find it is lost.
@@ -81,7 +86,8 @@ def floor_line(
     feed = JackpotFeed(journal, codec, means, jackpots, failed)
     turns = (
         Beat(here, newest(), word, failed),
-        GiveBack(here, journal),
+        people,
+        GiveBack(here, journal, told),
         feed,
         CopyEntries(here),
         CopyRows(here, failed),

@@ -56,11 +56,12 @@ class HouseFloor:
         from app.floor.joining import join
         from app.floor.session import Session
         from app.floor.turns import Terminal
+        from app.staff.bringing import Brought
 
         record = FloorRecord(self._journal)
         here = Terminal(self._folder, self._database, self._codec, SystemClock(), record)
         try:
             with Session.open(read_address(asked.address), password=asked.password, unhurried=True) as session:
-                join(session, here, asked.terminal)
+                join(session, here, asked.terminal, Brought(self._folder, self._journal))
         except EnvironmentFault as fault:
             raise FloorNotJoined(fault) from None

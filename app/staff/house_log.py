@@ -8,6 +8,7 @@ from app.journal.changes import Change, Put
 from app.journal.entry import Entry
 from app.journal.journal import Journal
 from app.journal.journal import Writing as Transaction
+from engine.staff.house import happened
 from engine.staff.house_facts import (
     ApprovalGiven,
     ApprovalRefused,
@@ -18,6 +19,8 @@ from engine.staff.house_facts import (
     HouseEvent,
     LockoutBegan,
     LockoutEnded,
+    PeopleAsked,
+    PeopleTold,
     PinAccepted,
     PinRefused,
     PinSet,
@@ -35,11 +38,11 @@ NOBODY: Final = ""
 _UNTIL_LIFTED: Final = 2**63 - 1
 
 
-def staff_changes(fact: HouseEvent) -> tuple[Change, ...]:
+def staff_changes(fact: HouseEvent) -> tuple[Change, ...]:  # noqa: C901 - one line for each fact there is
     """Give the rows of the staff that follow from a fact of the house."""
     match fact:
         case StaffJoined():
-            return _row(fact.staff, name=fact.name, rank=fact.rank.value, active=1)
+            return _row(fact.staff, name=fact.name, rank=fact.rank.value, active=1, failures=0, locked_until_us=None)
         case StaffLeft():
             return _row(fact.staff, active=0)
         case StaffRanked():
@@ -54,7 +57,9 @@ def staff_changes(fact: HouseEvent) -> tuple[Change, ...]:
             return _row(fact.staff, failures=0, locked_until_us=None)
         case StaffReviewed() | ApprovalGiven() | ApprovalRefused() | DealerSignedIn() | DealerRelieved():
             return ()
-        case PinsTakenOver() | ProfileChanged() | BadgeSet() | BreakBegan():
+        case PeopleTold():
+            return tuple(change for _, each in happened(fact) for change in staff_changes(each))
+        case PinsTakenOver() | ProfileChanged() | BadgeSet() | BreakBegan() | PeopleAsked():
             return ()
         case _:
             assert_never(fact)
@@ -125,6 +130,10 @@ class HouseWriting:
         self._transaction.append(HOUSE, facts, NOBODY if by is None else by)
         self._transaction.apply(change for fact in facts for change in staff_changes(fact))
         return self._transaction.head.count
+
+    def entries_after(self, after: int) -> tuple[Entry, ...]:
+        """Give the entries of the house behind a sequence number, with all that anybody wrote before."""
+        return self._transaction.entries(HOUSE, after)
 
     def keep_pin_hash(self, staff: str, kept: str) -> None:
         """Put a hash in the place of the one before."""

@@ -1,9 +1,17 @@
-"""PINs: what makes one fit to use, and how it is kept without anybody being able to read it."""
+"""PINs: what makes one fit to use, and how it is kept without anybody being able to read it.
 
+On a floor a kept hash goes through an HMAC under the key of the house besides: whoever has the hashes without the key
+cannot try the few PINs that there are.
+"""
+
+import hmac
+from base64 import b64decode, b64encode
+from binascii import Error as NotBase64
 from typing import Final, NoReturn
 
 from argon2 import PasswordHasher, extract_parameters
 from argon2.exceptions import InvalidHashError, VerificationError, VerifyMismatchError
+from argon2.low_level import hash_secret_raw
 
 from texts import say
 
@@ -18,6 +26,8 @@ _MOST_PASSES: Final = 100
 """Far more than any hash of ours asks for."""
 _NO_MEMORY: Final = say("Memory allocation error")
 """How Argon2 says that the machine has too little left: the hash is not concerned."""
+KEYED: Final = "hmac-sha256+"
+"""What stands before a hash that went through the key of the house."""
 
 
 class Pin:
@@ -55,8 +65,8 @@ class Pin:
         """Make the Argon2 hash that is kept in place of the PIN, salted anew each time."""
         return _hasher.hash(self._typed)
 
-    def matches(self, kept: str) -> bool:
-        """Say whether this is the PIN behind a kept hash.
+    def matches(self, kept: str, key: bytes = b"") -> bool:
+        """Say whether this is the PIN behind a kept hash; `key` is that of the house, for one that is keyed.
 
         Raises:
             argon2.exceptions.InvalidHashError: if what was kept is no hash at all.
@@ -64,6 +74,8 @@ class Pin:
         """
         if len(self._typed) > MOST:
             return False
+        if is_keyed(kept):
+            return self._matches_keyed(kept.removeprefix(KEYED), key)
         _look_at(kept)
         try:
             return _hasher.verify(kept, self._typed)
@@ -73,6 +85,51 @@ class Pin:
             if _NO_MEMORY in str(wrong):
                 raise
             raise InvalidHashError from None  # it begins as a hash does, and does not go on as one
+
+    def _matches_keyed(self, kept: str, key: bytes) -> bool:
+        _look_at(kept)
+        asked = extract_parameters(kept)
+        _, salt, right = kept.rsplit("$", 2)
+        raw = hash_secret_raw(
+            self._typed.encode(),
+            _bytes(salt),
+            time_cost=asked.time_cost,
+            memory_cost=asked.memory_cost,
+            parallelism=asked.parallelism,
+            hash_len=asked.hash_len,
+            type=asked.type,
+            version=asked.version,
+        )
+        return hmac.compare_digest(hmac.digest(key, raw, "sha256"), _bytes(right))
+
+
+def is_keyed(kept: str) -> bool:
+    """Say whether a hash can be compared only with the key of the house."""
+    return kept.startswith(KEYED)
+
+
+def keyed(kept: str, key: bytes) -> str:
+    """A hash as it is kept where there is a key of the house; it can be made without knowing the PIN.
+
+    Raises:
+        argon2.exceptions.InvalidHashError: it is no hash of ours.
+
+    """
+    if is_keyed(kept):
+        return kept
+    _look_at(kept)
+    before, _, raw = kept.rpartition("$")
+    made = hmac.digest(key, _bytes(raw), "sha256")
+    if len(made) != len(_bytes(raw)):
+        raise InvalidHashError
+    return f"{KEYED}{before}${b64encode(made).decode().rstrip('=')}"
+
+
+def _bytes(coded: str) -> bytes:
+    try:
+        return b64decode(coded + "=" * (-len(coded) % 4), validate=True)
+    except NotBase64:
+        raise InvalidHashError from None
 
 
 def _look_at(kept: str) -> None:

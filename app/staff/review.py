@@ -1,13 +1,13 @@
 """The quarterly review of the staff: who may act here, since when nobody looked at it, and who has not been seen."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
 from engine.staff import house_facts as facts
-from engine.staff.house import House, evolve
+from engine.staff.house import House, evolve, happened
 
 QUARTER_US: Final = 91 * 24 * 60 * 60 * 1_000_000
 """How long a look at somebody's rank and access holds, in microseconds."""
@@ -54,15 +54,24 @@ def review(entries: Iterable[tuple[facts.HouseEvent, int]]) -> tuple[Reviewed, .
     seen: dict[str, _Seen] = {}
     for fact, at_us in entries:
         house = evolve(house, fact)
-        match fact:
-            case facts.StaffJoined(staff=staff) | facts.StaffRanked(staff=staff) | facts.StaffReviewed(staff=staff):
-                seen[staff] = replace(seen.get(staff, _Seen()), looked_at_us=at_us)
-            case facts.PinAccepted(staff=staff):
-                seen[staff] = replace(seen.get(staff, _Seen()), signed_in_us=at_us)
-            case _:
-                pass
+        for each, when_us in _each(fact, at_us):
+            match each:
+                case facts.StaffJoined(staff=staff) | facts.StaffRanked(staff=staff) | facts.StaffReviewed(staff=staff):
+                    seen[staff] = replace(seen.get(staff, _Seen()), looked_at_us=when_us)
+                case facts.PinAccepted(staff=staff):
+                    seen[staff] = replace(seen.get(staff, _Seen()), signed_in_us=when_us)
+                case _:
+                    pass
     found = (_reviewed(house, staff, seen[staff]) for staff in house.members)
     return tuple(sorted(found, key=lambda each: (each.due_us is None, each.due_us or 0, each.staff)))
+
+
+def _each(fact: facts.HouseEvent, at_us: int) -> Iterator[tuple[facts.HouseEvent, int]]:
+    """What happened, and when: what a floor told has the floor's time."""
+    if isinstance(fact, facts.PeopleTold):
+        yield from ((each, told.at_us) for told, each in happened(fact))
+    else:
+        yield fact, at_us
 
 
 def _reviewed(house: House, staff: str, seen: _Seen) -> Reviewed:

@@ -5,6 +5,7 @@ Everything goes through one door that asks for a PIN, and writes down whether it
 
 import threading
 from collections.abc import Callable
+from functools import partial
 from math import ceil
 from typing import Final, NamedTuple
 
@@ -15,14 +16,24 @@ from app.clock import Clock
 from app.office.attempt import Attempt
 from app.staff.anchors import digest, fits, unanchored
 from app.staff.ledger import Ledger, Reading, Writing
-from app.staff.pins import Pin
+from app.staff.on_floor import FloorPeople
+from app.staff.pins import Pin, is_keyed
 from app.staff.waits import Waits
 from engine.actors import Actor, Rank
 from engine.names import LONGEST_NUMBER, LONGEST_REASON, unfit
 from engine.refusals import Refusal
 from engine.staff import pin_tries, staffing
 from engine.staff.house import House, Member, evolve, fold
-from engine.staff.house_facts import ApprovalGiven, ApprovalRefused, HouseEvent, PinSet, PinsTakenOver
+from engine.staff.house_facts import (
+    ApprovalGiven,
+    ApprovalRefused,
+    HouseEvent,
+    PeopleAsked,
+    PinSet,
+    PinsTakenOver,
+    Shared,
+    as_shared,
+)
 from engine.staff.pin_tries import may_try, tried, tries_left, wait_after
 from texts import say
 
@@ -83,6 +94,12 @@ NOT_OURS: Final = Refused(
         "log."
     )
 )
+NO_KEY: Final = Refused(
+    say(
+        "The key of the house for PINs is not there: no PIN can be looked at. Put its file "
+        "back, or join the floor again."
+    )
+)
 CALLED_OFF: Final = Refused(say("Cancelled. Nothing was done."))
 
 Decide = Callable[[House], tuple[HouseEvent, ...] | Refusal]
@@ -95,8 +112,8 @@ class PinDoor:
     and what it is, is decided inside. Two dialogs at once thus never learn more than the count allows.
     """
 
-    def __init__(self, ledger: Ledger, clock: Clock) -> None:
-        self._ledger = ledger
+    def __init__(self, ledger: Ledger, clock: Clock, floor: FloorPeople | None) -> None:
+        self._ledger, self._floor = ledger, floor
         self._waits = Waits(clock)
         self._guard = threading.Lock()
         self._house = House()
@@ -118,7 +135,36 @@ class PinDoor:
         """Prove who somebody is, and nothing else."""
         return self.act(badge, purpose, lambda _house: ())
 
-    def act(self, badge: Badge, purpose: str, decide: Decide, *, keep: Kept | None = None) -> Done | Refused:
+    def change(self, badge: Badge, purpose: str, decide: Decide, *, keep: Kept | None = None) -> Done | Refused:
+        """Prove who somebody is and change people: here, or on the floor that this computer belongs to."""
+        return self._changed(partial(self.act, badge, purpose, decide, keep=keep), decide, keep)
+
+    def change_without_pin(self, decide: Decide, keep: Kept) -> Done | Refused:
+        """Change people where nobody has to prove who they are.
+
+        Two things alone are of that kind: the first manager, and the recovery at the computer.
+        """
+        return self._changed(partial(self.without_pin, decide, keep=keep), decide, keep)
+
+    def _changed(self, act: Callable[..., Done | Refused], decide: Decide, keep: Kept | None) -> Done | Refused:
+        if self._floor is None or not self._floor.joined:
+            return act()
+        outcome: list[Done | Refused] = []
+
+        def ask() -> int | str:
+            outcome.append(act(asks=True))
+            done = outcome[0]
+            return done.sequence if isinstance(done, Done) else done.words
+
+        words = self._floor.change(ask, decide, {} if keep is None else {keep.staff: keep.hash})
+        done = outcome[0] if outcome else Refused(words)
+        if isinstance(done, Refused):
+            return done
+        return Refused(words) if words else msgspec.structs.replace(done, house=self.house())
+
+    def act(
+        self, badge: Badge, purpose: str, decide: Decide, *, keep: Kept | None = None, asks: bool = False
+    ) -> Done | Refused:
         """Prove who somebody is and write what `decide` makes of it, with a new hash where a PIN is set.
 
         Args:
@@ -126,6 +172,7 @@ class PinDoor:
             purpose: what the PIN is wanted for, in plain words; it stands in the log.
             decide: looks at the house inside the transaction; its refusal takes nothing from the count.
             keep: the hash that becomes valid if `decide` agrees.
+            asks: it is only asked of the floor, and holds when that has told it.
 
         """
         with self._ledger.reading() as reading:
@@ -135,8 +182,11 @@ class PinDoor:
             return refused or Refused(say("Nobody of that number has a PIN."))
         if not fits(self.house(), badge.staff, known):
             return NOT_OURS
+        key = self._floor.key() if self._floor is not None and is_keyed(known) else b""
+        if is_keyed(known) and not key:
+            return NO_KEY
         try:
-            right = badge.pin.matches(known)
+            right = badge.pin.matches(known, key)
         except InvalidHashError:
             return NOT_OURS
         with self._guard, self._ledger.writing() as writing:
@@ -154,22 +204,29 @@ class PinDoor:
             if not right:
                 writing.append(told, badge.staff)
                 return self._wrong(fold(house, told).members[badge.staff])
-            return _write(writing, fold(house, told), told, by=badge.staff, decide=decide, keep=keep)
+            return _write(writing, fold(house, told), told, by=badge.staff, decide=decide, keep=keep, asks=asks)
 
     def unfit(self) -> frozenset[str]:
-        """The numbers of those whose kept PIN is not the one that the log knows."""
+        """The numbers of those whose kept PIN is not the one that the log knows, or cannot be compared here."""
         house = self.house()
         with self._ledger.reading() as reading:
             kept = reading.pin_hashes()
-        return frozenset(staff for staff in house.members if not fits(house, staff, kept.get(staff, "")))
+        blind = self._floor is None or not self._floor.key()
+        return frozenset(
+            staff
+            for staff in house.members
+            if not fits(house, staff, kept.get(staff, "")) or (blind and is_keyed(kept[staff]))
+        )
 
-    def without_pin(self, decide: Decide, *, keep: Kept | None = None) -> Done | Refused:
-        """Write what `decide` makes of the house where nobody has to prove who they are.
+    def kept(self, staff: str, pin: Pin) -> Kept:
+        """The hash of a PIN as it is kept at this computer."""
+        hashed = pin.hashed()
+        return Kept(staff, hashed if self._floor is None else self._floor.kept(hashed))
 
-        Three things alone are of that kind: the first manager, the recovery at the computer, and leaving a table.
-        """
+    def without_pin(self, decide: Decide, *, keep: Kept | None = None, asks: bool = False) -> Done | Refused:
+        """Write what `decide` makes of the house where nobody has to prove who they are, as to leave a table."""
         with self._guard, self._ledger.writing() as writing:
-            return _write(writing, self._follow(writing), (), by=None, decide=decide, keep=keep)
+            return _write(writing, self._follow(writing), (), by=None, decide=decide, keep=keep, asks=asks)
 
     def _wrong(self, member: Member) -> Refused:
         wait = self._wait(member)
@@ -214,17 +271,23 @@ def _write(
     by: str | None,
     decide: Decide,
     keep: Kept | None,
+    asks: bool,
 ) -> Done | Refused:
-    """Write what was told so far and what is decided now; a refusal leaves what was told."""
+    """Write what was told so far and what is decided now; a refusal leaves what was told.
+
+    What is only asked for changes nothing here yet: its hash waits nowhere but in the memory of whoever asks.
+    """
     decided = decide(house)
     if isinstance(decided, Refusal):
         if told:
             writing.append(told, by)
         return Refused(decided.words, decided.rule)
     if keep is not None:
-        writing.keep_pin_hash(keep.staff, keep.hash)
         decided = tuple(_anchored(fact, keep) for fact in decided)
-    sequence = writing.append((*told, *decided), by)
+    if keep is not None and not asks:
+        writing.keep_pin_hash(keep.staff, keep.hash)
+    asked = (PeopleAsked(facts=tuple(as_shared(fact) for fact in decided if isinstance(fact, Shared))),)
+    sequence = writing.append((*told, *(asked if asks else decided)), by)
     actor = None if by is None else house.members[by].actor
     return Done(actor, decided, sequence, fold(house, decided))
 
@@ -253,11 +316,12 @@ class Staff:
     Args:
         ledger: the log and the hashes beside it.
         clock: the time of day plays no part in a lockout (case F09), only the clock that nobody sets.
+        floor: the people of the floor, where this computer may belong to one.
 
     """
 
-    def __init__(self, ledger: Ledger, clock: Clock) -> None:
-        self._door = PinDoor(ledger, clock)
+    def __init__(self, ledger: Ledger, clock: Clock, floor: FloorPeople | None = None) -> None:
+        self._door = PinDoor(ledger, clock, floor)
 
     def house(self) -> House:
         """Give the house as it stands now."""
@@ -272,7 +336,9 @@ class Staff:
         return (
             _unreadable(staff, name)
             or _weak(pin, staff)
-            or self._door.without_pin(lambda house: staffing.open_house(house, staff, name), keep=_kept(staff, pin))
+            or self._door.change_without_pin(
+                lambda house: staffing.open_house(house, staff, name), self._door.kept(staff, pin)
+            )
         )
 
     def prove(self, badge: Badge, purpose: str) -> Done | Refused:
@@ -281,7 +347,7 @@ class Staff:
 
     def join(self, badge: Badge, staff: str, name: str, *, rank: Rank) -> Done | Refused:
         """Enter somebody; they have no PIN until one is set."""
-        return _unreadable(staff, name) or self._door.act(
+        return _unreadable(staff, name) or self._door.change(
             badge,
             say("enter {name}", name=name),
             lambda house: staffing.join(house, staff, name, rank=rank, by=badge.staff),
@@ -289,34 +355,34 @@ class Staff:
 
     def leave(self, badge: Badge, staff: str) -> Done | Refused:
         """Let somebody act no more."""
-        return self._door.act(
+        return self._door.change(
             badge, say("dismiss {staff}", staff=staff), lambda house: staffing.leave(house, staff, by=badge.staff)
         )
 
     def rank(self, badge: Badge, staff: str, new: Rank) -> Done | Refused:
         """Give somebody another rank."""
-        return self._door.act(
+        return self._door.change(
             badge, say("rank {staff}", staff=staff), lambda house: staffing.rank(house, staff, new, by=badge.staff)
         )
 
     def review(self, badge: Badge, staff: str) -> Done | Refused:
         """Confirm that somebody's rank and access are right; it is due every quarter."""
-        return self._door.act(
+        return self._door.change(
             badge, say("review {staff}", staff=staff), lambda house: staffing.review(house, staff, by=badge.staff)
         )
 
     def set_pin(self, badge: Badge, staff: str, pin: Pin) -> Done | Refused:
         """Set somebody's PIN: one's own, or another's as a Gaming Shift Manager."""
-        return _weak(pin, staff) or self._door.act(
+        return _weak(pin, staff) or self._door.change(
             badge,
             say("set the PIN of {staff}", staff=staff),
             lambda house: staffing.set_pin(house, staff, by=badge.staff),
-            keep=_kept(staff, pin),
+            keep=self._door.kept(staff, pin),
         )
 
     def set_badge(self, badge: Badge, staff: str, read: str) -> Done | Refused:
         """Give somebody the badge that a reader reads so, or take it away with ""."""
-        return self._door.act(
+        return self._door.change(
             badge,
             say("set the badge of {staff}", staff=staff),
             lambda house: staffing.set_badge(house, staff, read, by=badge.staff),
@@ -328,7 +394,7 @@ class Staff:
 
     def lift(self, badge: Badge, staff: str, reason: str) -> Done | Refused:
         """Lift somebody's lockout, as a Gaming Shift Manager or anybody of higher rank."""
-        return _no_reason(reason) or self._door.act(
+        return _no_reason(reason) or self._door.change(
             badge,
             say("lift the lockout of {staff}", staff=staff),
             lambda house: pin_tries.lift(house, staff, by=badge.staff, reason=reason),
@@ -340,8 +406,8 @@ class Staff:
         return (
             _no_reason(reason)
             or _weak(pin, staff)
-            or self._door.without_pin(
-                lambda house: pin_tries.recover(house, staff, reason=reason, unfit=unfit), keep=_kept(staff, pin)
+            or self._door.change_without_pin(
+                lambda house: pin_tries.recover(house, staff, reason=reason, unfit=unfit), self._door.kept(staff, pin)
             )
         )
 
@@ -387,10 +453,6 @@ class Staff:
 def _weak(pin: Pin, staff: str) -> Refused | None:
     words = pin.weakness(staff)
     return None if words is None else Refused(words)
-
-
-def _kept(staff: str, pin: Pin) -> Kept:
-    return Kept(staff, pin.hashed())
 
 
 def _outcome(done: Done) -> Agreement | Refused:

@@ -4,10 +4,9 @@ import msgspec
 from PySide6.QtCore import Slot
 
 from app.bootstrap import House, open_house
-from app.clock import SystemClock
 from app.house.profile_trace import traced_profile
 from app.settings import DataFolder
-from app.staff.house_log import HouseLog
+from app.staff.opening import staff_of
 from app.staff.staff import Staff
 from app.terminal.house_window import HouseWindow
 from app.terminal.pit_office import PitOffice
@@ -50,7 +49,7 @@ class PitWindow(HouseWindow):
         """Open the log; it is remembered here, so that it is let go of even if nobody waits for it any more."""
         self.house = open_house(self._folder)
         traced_profile(self._folder, self.house.journal)
-        staff = Staff(HouseLog(self.house.journal), SystemClock())
+        staff = staff_of(self.house.folder, self.house.journal)
         return staff if staff.house().members else None
 
     @Slot(object)

@@ -23,7 +23,7 @@ from app.settings import DataFolder
 from app.setup.first_start_view import Demonstration, FirstStartAsked
 from app.setup.port_names import port_choices
 from app.staff.duty import duty_of
-from app.staff.house_log import HouseLog
+from app.staff.opening import staff_of
 from app.staff.pins import weakness
 from app.staff.presenter import Granted, Reception, denied
 from app.staff.signing.sign_in import SignInFlow
@@ -124,7 +124,7 @@ class Terminal(HouseWindow):
     def _open_house(self) -> OpenedHouse:
         """Open the log where it is not open yet, and see what the house has."""
         house = self.opened.house if self.opened else open_house(self._folder)
-        staff = self.opened.staff if self.opened else Staff(HouseLog(house.journal), SystemClock())
+        staff = self.opened.staff if self.opened else staff_of(house.folder, house.journal)
         tables = tuple(str(row["id"]) for row in house.journal.rows("tables"))
         drivers = drivers_of(profile_of(self._folder))
         self.opened = OpenedHouse(house, staff, bool(staff.house().members), tables, drivers)

@@ -1,6 +1,6 @@
 """The house as its facts make it: who works here, who is locked out, who deals where."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import reduce
 from typing import assert_never
 
@@ -17,15 +17,20 @@ from engine.staff.house_facts import (
     HouseEvent,
     LockoutBegan,
     LockoutEnded,
+    PeopleAsked,
+    PeopleTold,
     PinAccepted,
     PinRefused,
     PinSet,
     PinsTakenOver,
     ProfileChanged,
+    Shared,
     StaffJoined,
     StaffLeft,
     StaffRanked,
     StaffReviewed,
+    ToldFact,
+    shared_fact,
 )
 
 
@@ -58,11 +63,13 @@ class House(msgspec.Struct, frozen=True):
     """All who ever worked here by staff number, and the dealer's number at each table that has one.
 
     `taken_over`: PINs from before there were digests have been taken over, which is done once.
+    `told`: the floor's number of the newest fact that it told; 0 where it told none.
     """
 
     members: Mapping[str, Member] = msgspec.field(default_factory=dict)
     dealers: Mapping[str, str] = msgspec.field(default_factory=dict)
     taken_over: bool = False
+    told: int = 0
 
     def present(self, staff: str) -> Member | None:
         """Find somebody who works here now."""
@@ -86,7 +93,7 @@ def evolve(house: House, fact: HouseEvent) -> House:  # noqa: C901, PLR0912 - on
         case StaffJoined():
             return _with(house, Member(Actor(fact.staff, fact.name, fact.rank)))
         case StaffLeft():
-            return _changed(house, fact.staff, here=False)
+            return _without(_changed(house, fact.staff, here=False), fact.staff)
         case StaffRanked():
             return _with(house, _ranked(house.members[fact.staff], fact.rank))
         case PinSet():
@@ -109,10 +116,49 @@ def evolve(house: House, fact: HouseEvent) -> House:  # noqa: C901, PLR0912 - on
             return msgspec.structs.replace(house, dealers=others)
         case BadgeSet():
             return _changed(house, fact.staff, badge=fact.badge)
-        case ApprovalGiven() | ApprovalRefused() | StaffReviewed() | ProfileChanged():
+        case PeopleTold():
+            return _told(house, fact)
+        case PeopleAsked(brought=True):  # the computer joins a floor, which tells everything from its beginning
+            return msgspec.structs.replace(house, told=0)
+        case ApprovalGiven() | ApprovalRefused() | StaffReviewed() | ProfileChanged() | PeopleAsked():
             return house
         case _:
             assert_never(fact)
+
+
+def happened(told: PeopleTold) -> Iterator[tuple[ToldFact, Shared]]:
+    """What happened among the people by what the floor told, without what was known here already: one's own tries.
+
+    What cannot be read is passed over: one fact from a newer or a forged terminal must not stop all the others.
+    """
+    for each in told.facts:
+        fact = shared_fact(each.kind, each.payload)
+        own_try = each.terminal == told.here and isinstance(fact, PinRefused | PinAccepted)
+        if fact is not None and not own_try:
+            yield each, fact
+
+
+def _told(house: House, told: PeopleTold) -> House:
+    """Follow the floor; its first word says who works in the house, and who does not any more."""
+    if not house.told:
+        gone = {staff: msgspec.structs.replace(each, here=False) for staff, each in house.members.items()}
+        house = msgspec.structs.replace(house, members=gone)
+    for _, fact in happened(told):
+        member = house.members.get(fact.staff)
+        if member is None and not isinstance(fact, StaffJoined):
+            continue
+        if member is not None and isinstance(fact, PinRefused):  # wrong tries of everywhere are one count
+            house = evolve(house, msgspec.structs.replace(fact, tries=member.wrong + 1))
+        else:
+            house = evolve(house, fact)
+    newest = told.facts[-1].seq if told.facts else house.told
+    return msgspec.structs.replace(house, told=newest)
+
+
+def _without(house: House, staff: str) -> House:
+    """Nobody who left deals."""
+    others = {table: each for table, each in house.dealers.items() if each != staff}
+    return msgspec.structs.replace(house, dealers=others)
 
 
 def _with(house: House, member: Member) -> House:

@@ -158,6 +158,42 @@ class ProfileChanged(HouseFact, frozen=True, kw_only=True, tag="profile-changed/
     now: Mapping[str, str]
 
 
+class PeopleAsked(HouseFact, frozen=True, kw_only=True, tag="people-asked/1"):
+    """Somebody wants this of the people of the floor: `facts`, each by its kind and in JSON.
+
+    It changes nothing by itself: what the floor made of it is told. `brought`: they are those of this computer, which
+    came to the floor with it; `same` and `retired` are numbers that the floor had by another name, and whether that is
+    the same person.
+    """
+
+    facts: tuple[tuple[str, str], ...]
+    brought: bool = False
+    same: tuple[str, ...] = ()
+    retired: tuple[str, ...] = ()
+
+
+class ToldFact(msgspec.Struct, frozen=True, array_like=True):
+    """A fact of the floor's people, byte for byte: its number there, what it says (JSON), and whence it came."""
+
+    seq: int
+    kind: str
+    payload: str
+    by: str
+    terminal: str
+    incarnation: int
+    source: int
+    part: int
+    at_us: int
+    hash: str
+
+
+class PeopleTold(HouseFact, frozen=True, kw_only=True, tag="people-told/1"):
+    """The floor told this terminal, `here`, what happened among the people of the house, in the floor's order."""
+
+    here: str
+    facts: tuple[ToldFact, ...]
+
+
 HouseEvent = (
     StaffJoined
     | StaffLeft
@@ -176,4 +212,37 @@ HouseEvent = (
     | BreakBegan
     | BadgeSet
     | ProfileChanged
+    | PeopleAsked
+    | PeopleTold
 )
+
+Shared = (
+    StaffJoined
+    | BadgeSet
+    | StaffLeft
+    | StaffRanked
+    | StaffReviewed
+    | PinSet
+    | PinRefused
+    | PinAccepted
+    | LockoutBegan
+    | LockoutEnded
+)
+"""What happens to people wherever they are; everything else is for the computer where it happened."""
+
+
+def shared_fact(kind: str, said: str) -> Shared | None:
+    """A fact of people as it travels, by its kind and in JSON; None where this version cannot read it."""
+    try:
+        document = msgspec.json.decode(said, type=dict[str, object])
+        fact: Shared = msgspec.convert({**document, "kind": kind}, Shared)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        return None
+    return fact
+
+
+def as_shared(fact: Shared) -> tuple[str, str]:
+    """A fact of people as it travels: its kind, and what it says in JSON."""
+    document = msgspec.to_builtins(fact)
+    kind = str(document.pop("kind"))
+    return kind, msgspec.json.encode(document).decode()

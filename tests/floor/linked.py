@@ -27,6 +27,7 @@ from app.journal.codec import Codec
 from app.journal.journal import Journal
 from app.journal.outgoing import hash_of_entry
 from app.settings import data_folder
+from app.staff.bringing import Brought
 from app.table.service import SharedMeter
 from engine.jackpots import facts as fact
 from engine.jackpots.evolve import fold
@@ -112,7 +113,7 @@ class Computer:
         with self.owner.session() as session:
             if session.ask("SELECT to_regclass('floor.house')") is None:
                 create(session, identity)
-            join(session, self.terminal, self.name)
+            join(session, self.terminal, self.name, Brought(self.house.folder, self.journal))
         return self
 
     @property

@@ -20,6 +20,7 @@ from app.floor.turns import Beat, Terminal
 from app.journal.codec import Codec
 from app.journal.outgoing import hash_of_entry
 from app.settings import data_folder
+from app.staff.bringing import Brought
 from app.table.service import TableService
 from engine.games.catalogue import GAMES
 from tests.app.past_rounds import GAME, _deciding, put
@@ -88,7 +89,7 @@ class Computer:
 
     def join(self, owner: Owner, name: str) -> None:
         with owner.session() as session:
-            join(session, self.terminal, name)
+            join(session, self.terminal, name, Brought(self.house.folder, self.house.journal))
 
     @contextmanager
     def calls(self, address: Address | None = None) -> Iterator[Calls]:

@@ -15,6 +15,7 @@ from app.jackpot.due_to_floor import DueToFloor
 from app.jackpot.floor_act import FloorSilent, act_on_floor, tables_of
 from app.journal.verify import verify
 from app.record.jackpot_book import names
+from app.staff.on_floor import FloorPeople
 from engine.jackpots.opening import open_jackpot
 from engine.jackpots.pools import Pools
 from engine.jackpots.state import Jackpot
@@ -41,6 +42,8 @@ def talking(here: Computer) -> Iterator[FloorLine]:
         CODEC,
         SystemClock(),
         means=DueToFloor(here.journal),
+        people=(people := FloorPeople(here.house.folder, here.journal)),
+        told=people.told,
         word=lambda: b"{}",
         failed=here.alerts.append,
     )

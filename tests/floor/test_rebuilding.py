@@ -65,7 +65,7 @@ def backed_up(postgres: Postgres, folder: Path, two: list[Computer]) -> Path:
 
 def given_back(two: list[Computer]) -> None:
     """Every computer takes its turns until nobody has anything that the floor lacks."""
-    turns = [(here, GiveBack(here.terminal, here.journal)) for here in two]
+    turns = [(here, GiveBack(here.terminal, here.journal, tuple)) for here in two]
     for here, _ in turns:
         here.deliver()
     more = True

@@ -16,6 +16,7 @@ from app.floor.membership import keep
 from app.floor.opening import FloorLine, floor_line
 from app.jackpot.due_to_floor import DueToFloor
 from app.journal.codec import Codec
+from app.staff.on_floor import FloorPeople
 from tests.floor.postgres import Postgres
 from tests.floor.proxy import Proxy
 from tests.floor.terminals import Computer, Owner
@@ -33,6 +34,8 @@ def uplink(here: Computer, told: Callable[[str], None] = lambda _: None) -> Iter
         Codec(ALL_FACTS),
         SystemClock(),
         means=DueToFloor(here.house.journal),
+        people=(people := FloorPeople(here.house.folder, here.house.journal, told)),
+        told=people.told,
         word=lambda: b"{}",
         failed=told,
     )
@@ -141,7 +144,7 @@ def test_without_a_floor_nothing_of_postgresql_is_loaded(tmp_path: Path) -> None
     with closing(open_house_of(tmp_path)) as house:
         line = floor_line(
             house.folder, house.database, house.journal, Codec(ALL_FACTS), SystemClock(),
-            means=DueToFloor(house.journal),
+            means=DueToFloor(house.journal), people=(people := FloorPeople(house.folder, house.journal)), told=people.told,
             word=lambda: b"{}", failed=lambda _: None,
         )  # fmt: skip
     assert line is None

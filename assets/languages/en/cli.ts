@@ -71,6 +71,8 @@
 <message><source>Not included; now if left out.</source><translation type="unfinished"></translation></message>
 <message><source>Not looked at: {words}</source><translation type="unfinished"></translation></message>
 <message><source>Nothing was taken over.</source><translation type="unfinished"></translation></message>
+<message><source>Number of somebody whom the floor knows by another name.</source><translation type="unfinished"></translation></message>
+<message><source>Number that is somebody else's on the floor.</source><translation type="unfinished"></translation></message>
 <message><source>OVERDUE</source><translation type="unfinished"></translation></message>
 <message><source>One JSON object on stdout.</source><translation type="unfinished"></translation></message>
 <message><source>One for all games or one each; else the first of each game.</source><translation type="unfinished"></translation></message>
@@ -111,6 +113,7 @@
 <message><source>The floor is being rebuilt: its terminals give back what it lacks.</source><translation type="unfinished"></translation></message>
 <message><source>The floor is rebuilt.</source><translation type="unfinished"></translation></message>
 <message><source>The floor is sound.</source><translation type="unfinished"></translation></message>
+<message><source>The floor was not joined.</source><translation type="unfinished"></translation></message>
 <message><source>The heads in {file} cannot be read ({strerror}).</source><translation type="unfinished"></translation></message>
 <message><source>The log that was held goes on as a new branch.</source><translation type="unfinished"></translation></message>
 <message><source>The log that was lost had {lost} more. What they said is on paper only: enter it again.</source><translation type="unfinished"></translation></message>
@@ -138,6 +141,7 @@
 <message><source>What is to be done: {floor}.</source><translation type="unfinished"></translation></message>
 <message><source>What the device keeps while it is off.</source><translation type="unfinished"></translation></message>
 <message><source>What the shuffler speaks: cdl or asl.</source><translation type="unfinished"></translation></message>
+<message><source>Who is whom is said by a Gaming Shift Manager: --manager NUMBER.</source><translation type="unfinished"></translation></message>
 <message><source>Why; it stands in the log.</source><translation type="unfinished"></translation></message>
 <message><source>Why; it stands on the floor.</source><translation type="unfinished"></translation></message>
 <message><source>Working the entries out again</source><translation type="unfinished"></translation></message>
@@ -179,6 +183,7 @@
 <message><source>reconciled</source><translation type="unfinished"></translation></message>
 <message><source>refused: {refusal} ({rule})</source><translation type="unfinished"></translation></message>
 <message><source>round {number} is held: {kind}</source><translation type="unfinished"></translation></message>
+<message><source>say who is whom on the floor</source><translation type="unfinished"></translation></message>
 <message><source>since entry {profile_since}</source><translation type="unfinished"></translation></message>
 <message><source>since the beginning</source><translation type="unfinished"></translation></message>
 <message><source>sound</source><translation type="unfinished"></translation></message>

@@ -10,6 +10,7 @@
 <message><source>a device does not do this</source><translation type="unfinished"></translation></message>
 <message><source>a person wrote down what the program finds in the profile</source><translation type="unfinished"></translation></message>
 <message><source>a person wrote down what the program writes by itself</source><translation type="unfinished"></translation></message>
+<message><source>it asks for what nobody can read, or no floor was there to be asked</source><translation type="unfinished"></translation></message>
 <message><source>it does not fit the jackpot as it stood</source><translation type="unfinished"></translation></message>
 <message><source>it does not follow from the rounds of its tables{fields}</source><translation type="unfinished"></translation></message>
 <message><source>it is no fact of a jackpot</source><translation type="unfinished"></translation></message>
@@ -24,6 +25,7 @@
 <message><source>nobody is locked out after so many wrong PINs</source><translation type="unfinished"></translation></message>
 <message><source>nobody of that number could give a PIN then</source><translation type="unfinished"></translation></message>
 <message><source>nobody who worked there then could have done it</source><translation type="unfinished"></translation></message>
+<message><source>people were changed here alone, and the floor decides about them</source><translation type="unfinished"></translation></message>
 <message><source>somebody is named in it under a rank that they did not hold then</source><translation type="unfinished"></translation></message>
 <message><source>somebody is named in it who did not work there then</source><translation type="unfinished"></translation></message>
 <message><source>somebody is named in it who had no PIN then</source><translation type="unfinished"></translation></message>
@@ -31,6 +33,7 @@
 <message><source>that dealer did not work there then</source><translation type="unfinished"></translation></message>
 <message><source>the clock on the wall went on otherwise than the machine's own, and no jump is told</source><translation type="unfinished"></translation></message>
 <message><source>the device has used that number before</source><translation type="unfinished"></translation></message>
+<message><source>the floor told something else about people than was written here</source><translation type="unfinished"></translation></message>
 <message><source>the head of the log that it froze is not that of the entry before it</source><translation type="unfinished"></translation></message>
 <message><source>the jackpot does not add up after it</source><translation type="unfinished"></translation></message>
 <message><source>the jump of the clock that it tells of is none</source><translation type="unfinished"></translation></message>
@@ -43,6 +46,7 @@
 <message><source>what follows from it for the jackpot is not there</source><translation type="unfinished"></translation></message>
 <message><source>what is told to a jackpot of the floor does not follow from its table</source><translation type="unfinished"></translation></message>
 <message><source>what the device said there was never followed by its table</source><translation type="unfinished"></translation></message>
+<message><source>what the floor told about people does not go on from what it had told</source><translation type="unfinished"></translation></message>
 <message><source>whoever agreed had no sufficient rank</source><translation type="unfinished"></translation></message>
 <message><source>whoever agreed that entries are given up was no Gaming Shift Manager then</source><translation type="unfinished"></translation></message>
 <message><source>whoever agreed was not that person then, or gave no PIN</source><translation type="unfinished"></translation></message>

@@ -21,8 +21,8 @@ class OffWhileChecked(Pin):
         super().__init__(typed)
         self._attempt = attempt
 
-    def matches(self, kept: str) -> bool:
-        right = super().matches(kept)
+    def matches(self, kept: str, key: bytes = b"") -> bool:
+        right = super().matches(kept, key)
         assert self._attempt.call_off()
         return right
 

@@ -1,0 +1,401 @@
+"""F6: people who are entered, changed or locked out at one terminal are so at every terminal."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import msgspec
+import pytest
+from argon2 import PasswordHasher
+
+from app.bootstrap import open_house
+from app.cli.autoplay import prepare
+from app.evidence.facts import ALL_FACTS
+from app.evidence.projector import HouseProjector
+from app.floor.joining import NotJoined, join
+from app.floor.membership import keep, membership_of
+from app.floor.people import PeopleCalls
+from app.journal.codec import Codec
+from app.journal.verify import verify
+from app.settings import data_folder
+from app.staff import pins
+from app.staff.bringing import Brought
+from app.staff.house_log import HouseLog
+from app.staff.on_floor import FloorPeople
+from app.staff.pins import Pin
+from app.staff.staff import Badge, Done, Refused, Staff
+from engine.actors import Rank
+from engine.refusals import Refusal
+from engine.staff import staffing
+from engine.staff.house import House, Member
+from engine.staff.house_facts import HouseEvent, PinRefused, StaffJoined
+from tests.app.past_rounds import GAME
+from tests.app.staff.hand_clock import HandClock
+from tests.floor.proxy import Proxy
+from tests.floor.terminals import Computer, Owner, found
+from tests.floor.test_uplink import through
+
+MO, MOS, EVA, EVAS = "100", "604917", "200", "730258"
+WRONG = "299792"
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pins, "_hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+
+
+class Place(Computer):
+    """A computer of the floor, and its people."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(open_house(data_folder(folder)))
+        self.clock = HandClock()
+        self.told: list[str] = []
+        self.begin()
+
+    def begin(self) -> None:
+        """What a program knows when it is started: its log, and nothing else."""
+        self.turn = FloorPeople(self.house.folder, self.house.journal, self.told.append)
+        floor = FloorPeople(self.house.folder, self.house.journal)
+        self.staff = Staff(HouseLog(self.house.journal), self.clock, floor)
+
+    def hear(self) -> None:
+        """Take the turn of the people."""
+        with self.calls() as calls:
+            self.turn.turn(calls)
+
+    def signs_in(self, staff: str, pin: str) -> Done | Refused:
+        self.staff.standing(staff)  # a wait for a try elsewhere begins when it is first seen here
+        self.clock.passes(60)
+        return self.staff.prove(Badge(staff, Pin(pin)), "look")
+
+
+@pytest.fixture
+def places(owner: Owner, tmp_path: Path) -> Iterator[tuple[Place, Place]]:
+    """Two computers of one floor; Mo manages the house."""
+    with ExitStack() as stack:
+        here, there = Place(tmp_path / "one"), Place(tmp_path / "two")
+        for place, table in ((here, "T1"), (there, "T2")):
+            stack.callback(place.house.close)
+            prepare(place.house, table, game=GAME, method="A", seats=3)
+        done(here.staff.open_house(MO, "Mo Reyes", Pin(MOS)))
+        found(owner, here.identity)
+        here.join(owner, "PIT1")
+        there.join(owner, "PIT2")
+        here.hear()
+        there.hear()
+        yield here, there
+
+
+def done(said: Done | Refused) -> Done:
+    assert isinstance(said, Done), said
+    return said
+
+
+def refused(said: Done | Refused) -> str:
+    assert isinstance(said, Refused), said
+    return said.words
+
+
+def mo() -> Badge:
+    return Badge(MO, Pin(MOS))
+
+
+def with_eva(here: Place) -> None:
+    done(here.staff.join(mo(), EVA, "Eva Lind", rank=Rank.DEALER))
+    done(here.staff.set_pin(mo(), EVA, Pin(EVAS)))
+
+
+def test_f6_the_people_of_a_computer_that_joins_can_act_at_every_other_one(places: tuple[Place, Place]) -> None:
+    here, there = places
+
+    assert done(here.signs_in(MO, MOS)).actor == done(there.signs_in(MO, MOS)).actor
+
+
+def test_f6_who_is_entered_at_one_terminal_signs_in_at_another_after_its_next_turn(
+    places: tuple[Place, Place],
+) -> None:
+    here, there = places
+    with_eva(here)
+    assert done(here.signs_in(EVA, EVAS)).actor is not None
+
+    there.hear()
+
+    assert done(there.signs_in(EVA, EVAS)).actor == there.staff.house().members[EVA].actor
+    row = there.house.journal.rows("staff", id=EVA)[0]
+    assert (row["name"], row["rank"], row["active"]) == ("Eva Lind", "dealer", 1)
+
+
+def test_f6_a_log_with_people_of_a_floor_is_sound_at_both_ends(places: tuple[Place, Place]) -> None:
+    here, there = places
+    with_eva(here)
+    refused(here.signs_in(EVA, WRONG))
+    here.hear()
+    there.hear()
+    refused(there.signs_in(EVA, WRONG))
+    there.hear()
+    done(there.staff.rank(mo(), EVA, Rank.PIT_SUPERVISOR))
+
+    for place in places:
+        assert problems(place) == []
+
+
+def test_f6_a_change_at_a_terminal_that_leaves_the_floor_out_is_found_by_its_verification(
+    places: tuple[Place, Place],
+) -> None:
+    here, _ = places
+    done(here.staff._door.act(Badge(MO, Pin(MOS)), "enter", lambda _: (joined(EVA),)))
+
+    assert any("changed here alone" in each for each in problems(here))
+
+
+@pytest.mark.parametrize(
+    ("deed", "seen"),
+    [
+        (lambda place: place.staff.leave(mo(), EVA), lambda member: not member.here),
+        (lambda place: place.staff.rank(mo(), EVA, Rank.PIT_MANAGER), lambda m: m.actor.rank is Rank.PIT_MANAGER),
+    ],
+)
+def test_f6_who_leaves_or_is_ranked_anew_is_so_everywhere(
+    places: tuple[Place, Place],
+    deed: Callable[[Place], Done | Refused],
+    seen: Callable[[Member], bool],
+) -> None:
+    here, there = places
+    with_eva(here)
+    there.hear()
+    done(deed(there))
+
+    here.hear()
+
+    assert seen(here.staff.house().members[EVA])
+    assert seen(there.staff.house().members[EVA])
+
+
+def test_f6_a_new_pin_holds_everywhere_and_the_old_one_nowhere(places: tuple[Place, Place]) -> None:
+    here, there = places
+    with_eva(here)
+    there.hear()
+    done(there.staff.set_pin(Badge(EVA, Pin(EVAS)), EVA, Pin("581903")))
+
+    here.hear()
+
+    done(here.signs_in(EVA, "581903"))
+    refused(here.signs_in(EVA, EVAS))
+
+
+def test_f6_no_hash_of_a_pin_is_in_a_log_or_a_fact_and_none_can_be_tried_without_the_key(
+    places: tuple[Place, Place], owner: Owner
+) -> None:
+    here, there = places
+    with_eva(here)
+    there.hear()
+    kept = there.house.journal.pin_hashes()
+
+    for staff, pin in ((MO, MOS), (EVA, EVAS)):
+        assert pins.is_keyed(kept[staff])
+        assert not Pin(pin).matches(kept[staff], bytes(32))
+        plain = kept[staff].rpartition("$")[2].encode()
+        assert all(plain not in entry.payload for place in places for entry in place.house.journal.entries())
+        assert owner.ask("SELECT count(*) FROM floor.facts WHERE position(%s::bytea IN payload) > 0", plain) == 0
+
+
+def test_f6_without_the_key_of_the_house_no_pin_is_looked_at_and_no_try_is_counted(
+    places: tuple[Place, Place], tmp_path: Path
+) -> None:
+    here, _ = places
+    key = here.house.folder.pins_key
+    elsewhere = key.rename(tmp_path / "stick.key")
+
+    assert "key of the house" in refused(here.signs_in(MO, MOS))
+    keep(here.house.folder, msgspec.structs.replace(here.member, pins_key=str(elsewhere)))
+
+    done(here.signs_in(MO, MOS))
+    assert here.staff.house().members[MO].ever_wrong == 0
+
+
+def test_f6_wrong_pins_given_anywhere_are_one_count_and_the_fifth_locks_everywhere(
+    places: tuple[Place, Place],
+) -> None:
+    here, there = places
+    with_eva(here)
+    there.hear()
+    for place in (here, there, here, there):
+        refused(place.signs_in(EVA, WRONG))
+        place.hear()
+        here.hear()
+        there.hear()
+
+    assert "locked out" in refused(here.signs_in(EVA, WRONG))
+    here.hear()
+    there.hear()
+
+    assert "locked out" in refused(there.signs_in(EVA, EVAS))
+    assert [place.staff.house().members[EVA].locked for place in places] == [True, True]
+    assert [problems(place) for place in places] == [[], []]
+
+
+def test_f6_tries_made_apart_are_added_up_when_the_floor_is_there_again(places: tuple[Place, Place]) -> None:
+    here, there = places
+    with_eva(here)
+    there.hear()
+    for place in (here, here, here, there, there):
+        refused(place.signs_in(EVA, WRONG))
+    assert not any(place.staff.house().members[EVA].locked for place in places)
+
+    for place in (here, there, here):
+        place.hear()
+
+    assert [place.staff.house().members[EVA].locked for place in places] == [True, True]
+    assert [problems(place) for place in places] == [[], []]
+
+
+def test_f6_a_lockout_is_lifted_for_the_house_and_tries_are_counted_anew(places: tuple[Place, Place]) -> None:
+    here, there = places
+    with_eva(here)
+    for _ in range(5):
+        refused(here.signs_in(EVA, WRONG))
+    here.hear()
+    done(there.staff.lift(mo(), EVA, "She was tired."))
+
+    here.hear()
+
+    done(here.signs_in(EVA, EVAS))
+    done(there.signs_in(EVA, EVAS))
+
+
+def test_f6_the_right_pin_after_wrong_ones_resets_the_count_of_the_house(places: tuple[Place, Place]) -> None:
+    here, there = places
+    with_eva(here)
+    there.hear()
+    for _ in range(4):
+        refused(here.signs_in(EVA, WRONG))
+    done(here.signs_in(EVA, EVAS))
+    here.hear()
+    there.hear()
+
+    assert there.staff.house().members[EVA].wrong == 0
+
+
+def test_f6_a_try_that_is_told_twice_counts_once(places: tuple[Place, Place], owner: Owner) -> None:
+    here, there = places
+    with_eva(here)
+    there.hear()
+    refused(here.signs_in(EVA, WRONG))
+    here.hear()
+    here.begin()
+    with here.calls() as calls:
+        entry = next(e for e in here.house.journal.entries("house") if isinstance(e.event, PinRefused))
+        PeopleCalls(calls).tried(entry)
+    here.hear()
+    there.hear()
+
+    assert owner.ask("SELECT wrong FROM floor.staff WHERE id = %s", EVA) == 1
+    assert [place.staff.house().members[EVA].wrong for place in places] == [1, 1]
+
+
+def test_f6_without_the_floor_people_sign_in_and_nobody_is_changed(places: tuple[Place, Place], wire: Proxy) -> None:
+    here, there = places
+    with_eva(here)
+    there.hear()
+    through(there, wire)
+    wire.gone()
+    before = there.house.journal.head().count
+
+    said = refused(there.staff.rank(mo(), EVA, Rank.PIT_MANAGER))
+
+    assert "cannot be reached" in said
+    assert "changed on the floor alone" in said
+    assert "Nothing was changed" in said
+    assert there.house.journal.head().count == before
+    done(there.signs_in(EVA, EVAS))
+    there.begin()
+    done(there.signs_in(EVA, EVAS))
+
+
+def test_f6_what_was_changed_meanwhile_is_decided_again_on_the_house_as_it_is_by_then(
+    places: tuple[Place, Place],
+) -> None:
+    here, there = places
+    with_eva(here)
+
+    done(there.staff.leave(mo(), EVA))
+
+    assert "Nobody of that number works here" in refused(here.staff.rank(mo(), EVA, Rank.PIT_MANAGER))
+    assert [problems(place) for place in places] == [[], []]
+
+
+def test_f6_two_terminals_that_change_people_at_the_same_time_end_in_one_order(
+    places: tuple[Place, Place],
+) -> None:
+    here, there = places
+    with_eva(here)
+    said: list[Done | Refused] = []
+
+    def meanwhile(house: House) -> tuple[HouseEvent, ...] | Refusal:
+        if not said:
+            said.append(there.staff.rank(mo(), EVA, Rank.PIT_SUPERVISOR))
+        return staffing.rank(house, EVA, Rank.PIT_MANAGER, by=MO)
+
+    done(here.staff._door.change(mo(), "rank", meanwhile))
+    there.hear()
+
+    done(said[0])
+    ranks = [place.staff.house().members[EVA].actor.rank for place in places]
+    assert ranks == [Rank.PIT_MANAGER, Rank.PIT_MANAGER]
+    assert [problems(place) for place in places] == [[], []]
+
+
+def test_f6_a_number_that_two_people_have_is_not_joined_until_a_manager_says_who_it_is(
+    owner: Owner, places: tuple[Place, Place], tmp_path: Path
+) -> None:
+    third = Place(tmp_path / "three")
+    try:
+        prepare(third.house, "T3", game=GAME, method="A", seats=3)
+        done(third.staff.open_house(MO, "Ann Petersen", Pin("481526")))
+        with pytest.raises(NotJoined, match="Number 100 is Mo Reyes on the floor and Ann Petersen on this computer"):
+            third.join(owner, "PIT3")
+        assert membership_of(third.house.folder) is None
+        people = Brought(third.house.folder, third.house.journal, retired=(MO,), by=MO)
+        with owner.session() as session:
+            join(session, third.terminal, "PIT3", people)
+        third.hear()
+
+        assert third.staff.house().members[MO].actor.name == "Mo Reyes"
+        done(third.signs_in(MO, MOS))
+        refused(third.signs_in(MO, "481526"))
+        assert problems(third) == []
+    finally:
+        third.house.close()
+
+
+def test_f6_a_fact_that_cannot_be_read_is_passed_over_with_an_alert_and_stops_nobody(
+    places: tuple[Place, Place], owner: Owner
+) -> None:
+    here, there = places
+    with_eva(here)
+    with owner.session() as session, session.transaction() as connection:
+        for kind, said in (
+            ("staff-dreamt/7", {"staff": EVA}),
+            ("staff-ranked/1", {"staff": "999", "rank": "dealer", "by": MO}),
+        ):
+            connection.exec_driver_sql(
+                "SELECT floor._add_facts('people', (SELECT count FROM floor.streams WHERE name = 'people'),"
+                " (SELECT t FROM floor.terminals t WHERE name = 'PIT1'), 0, %s::jsonb)",
+                (msgspec.json.encode([{"kind": kind, "payload": msgspec.json.encode(said).hex(), "by": MO}]).decode(),),
+            )
+
+    there.hear()
+
+    done(there.signs_in(EVA, EVAS))
+    assert ["cannot be read here" in words for words in there.told] == [True]
+    done(there.staff.rank(mo(), EVA, Rank.PIT_MANAGER))
+
+
+def problems(place: Place) -> list[str]:
+    codec = Codec(ALL_FACTS)
+    return [each.what for each in verify(place.house.database, None, codec, HouseProjector).problems]
+
+
+def joined(staff: str) -> StaffJoined:
+    return StaffJoined(staff=staff, name="Eva Lind", rank=Rank.DEALER, by=MO)
