@@ -27,10 +27,9 @@ from engine.staff.house_facts import (
     StaffLeft,
     as_shared,
 )
-from texts import kept as in_log
-from texts import say
+from texts import kept, say
 
-BROUGHT: Final = in_log("brought to the floor")
+BROUGHT: Final = kept("brought to the floor")
 
 
 class Brought:

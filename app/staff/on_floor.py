@@ -173,7 +173,7 @@ class FloorPeople:
 
         member = membership_of(self._folder)
         if member is None:
-            raise MembershipDamaged(self._folder.floor_file, "is gone")
+            raise MembershipDamaged(self._folder.floor_file, say("is gone"))
         with Session.open(member.address, passfile=self._folder.floor_passfile) as session:
             look_at_form(session)
             yield Calls(session)
