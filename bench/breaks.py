@@ -78,7 +78,7 @@ def named(where: str) -> Callable[[], object]:
 
 
 def in_table(where: str, key: object, value: object) -> Callable[[], None]:
-    """Exchange an entry of a table of a module: `ALLOWED`, the conditions, the effects."""
+    """Exchange an entry of a table of a module: the questions, the conditions, the effects."""
 
     def put() -> None:
         table = find(where)

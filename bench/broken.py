@@ -35,8 +35,8 @@ EQUIVALENT: Final[Mapping[str, Same]] = {
     "engine.decisions.settling:settle_seats, line “already or not wanted”: without “not wanted”": Same(
         why="the step of settling falls away as soon as nothing is open, so something is always wanted"
     ),
-    "engine.decisions.seating:same_player, line “first is None or second is None or command.seat == command.other”: "
-    "without “command.seat == command.other”": Same(
+    "engine.decisions.seating:one_player, line “first is None or second is None or seat == other”: "
+    "without “seat == other”": Same(
         why="a position and itself are one player already, and the next line refuses that by the same rule"
     ),
     "engine.decisions.betting:note_late_withdrawal, line “taken_back or not 0 < command.amount <= "

@@ -6,6 +6,7 @@ rulebook says how it is honoured; the row breaks just that.
 
 import operator
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -15,6 +16,7 @@ from engine.hands import Kind
 from engine.irregularities.row import When
 from engine.procedure import Phase
 from engine.table import commands as ask
+from engine.table import slip_asked as slip
 
 P = Phase
 
@@ -49,7 +51,7 @@ _NOT_SHOWN = (*alike("M3 3.10.2"), "R-3")
 # fmt: off
 _ROWS: Final[tuple[Row, ...]] = (
     # -- a round begins, is bet on, and ends ---------------------------------------------------------------------------
-    (alike("M3 3.1"), "opens while a round is open", "engine.decide:_answer", "phase not in ALLOWED[type(command)]", "phase not in ALLOWED[type(command)] and not opens"),
+    (alike("M3 3.1"), "opens while a round is open", "engine.decide:_not_now", "phase not in row.phases", "phase not in row.phases and not row.opens"),
     (alike("M3 1.1.9"), "closes with wagers unsettled", "engine.decisions.settling:close_round", "at.phase is not Phase.CLOSING and not nobody_plays(at.game, rnd)", "False"),
     (alike("M3 1.1.9"), "closes in the betting with chips on the felt", "engine.decisions.settling:close_round", "at.phase is Phase.BETTING and not any(box.wagers or box.refused for box in rnd.boxes.values())", "at.phase is Phase.BETTING"),
     (alike("M3 1.1.9"), "nobody plays as soon as one hand is out", "engine.round.course:nobody_plays", "all(box.standing", "any(box.standing"),
@@ -66,7 +68,6 @@ _ROWS: Final[tuple[Row, ...]] = (
     ((*alike("M3 3.4.1", "M3 1.1.3"), "X3 3.4.1", "SS 3.4.1", "UK-19"), "a look is not kept", "engine.table.evolve:_on_round", "viewed=not lifted", "viewed=False"),
     (alike("M3 3.5.4"), "a wager is booked to nobody", "engine.decisions.betting:place_wager", "player=player", "player=0"),
     (alike("M3 3.6"), "who placed it is not kept", "engine.decisions.on_behalf:note_placed_for", "placed_by=command.signed_by", "placed_by=''"),
-    (alike("M3 3.6"), "anybody places for a player", "engine.decisions.on_behalf:note_placed_for", "if low:", "if False:"),
     ((*alike("M3 3.5.3"), "X3 3.5.3", "LR 3.5.1"), "chips are not counted before the deal", "engine.round.course:_done", "rnd.progressives_collected or not _progressive_chips(game, rnd)", "True"),
     ((*alike("M3 3.5.3"), "X3 3.5.3", "LR 3.5.1"), "what was collected is not kept", "engine.decisions.betting:confirm_progressives", "collected=command.collected", "collected=accepted"),
     ((*alike("M3 3.5.3"), "X3 3.5.3", "LR 3.5.1"), "what was accepted is not counted", "engine.decisions.betting:confirm_progressives", "box.wagers.get(progressive.name, 0)", "0"),
@@ -79,7 +80,6 @@ _ROWS: Final[tuple[Row, ...]] = (
     (("LR 3.4", "LR 1.1.1"), "chips on one area alone", "engine.decisions.betting:_equal_group", "first in (w.name, w.equals)", "False"),
     (alike("M3 3.4"), "below the minimum is not told", "engine.decisions.closing_bets:_under_minimum", "amount < limit.minimum", "False"),
     (alike("M3 3.4"), "over the maximum is not told", "engine.decisions.betting:_is_over", "amount > limit.maximum", "False"),
-    (alike("M3 3.4"), "terms change without a Pit Manager", "engine.decisions.terms_changing:set_terms", "unsigned(command", "None and unsigned(command"),
     (alike("M3 3.4"), "terms change without notice", "engine.decisions.terms_changing:not_announced", "if not table.unannounced", "if True"),
     (("X3 3.7",), "every table is dealt by the first method", "engine.round.course:steps", "game.procedures[rnd.terms.method]", "next(iter(game.procedures.values()))"),
     (("X3 3.7",), "a method that the game does not have is set up", "engine.decisions.terms_changing:set_terms", " or terms.method not in game.procedures", ""),
@@ -232,7 +232,7 @@ _ROWS: Final[tuple[Row, ...]] = (
     (("R-23",), "who sits down anew is the same", "engine.decisions.seating:seated", "number = table.people + 1", "number = 1"),
     (("R-31",), "forgotten when the next round opens", "engine.table.evolve:_table", "under_minimum=(*table.under_minimum, *(p for p in players if p not in table.under_minimum))", "under_minimum=players"),
     # -- irregularities ------------------------------------------------------------------------------------------------
-    ((*alike("M3 5.1"), "LR 5.1", "LR 5.2", "UK-17"), "what is found does not hold the round", "engine.decide:_answer", "table.round.findings and type(command) not in WHILE_HELD", "False"),
+    ((*alike("M3 5.1"), "LR 5.1", "LR 5.2", "UK-17"), "what is found does not hold the round", "engine.decide:_not_now", "rnd.findings and not row.held", "False"),
     ((*_VOID,), "a void round gives nothing back", "engine.rulings.hand_effects:void_round", "if box.wagers or box.refused", "if False"),
     ((*_VOID,), "a void round keeps what was settled", "engine.table.evolve:_on_round", "lines=tuple(lines.get(s, ()))", "lines=b.lines or tuple(lines.get(s, ()))"),
     ((*_VOID,), "a void round plays on", "engine.round.course:onward", 'if rnd.outcome == "void":', "if False:"),
@@ -284,7 +284,6 @@ _ROWS: Final[tuple[Row, ...]] = (
     (("R-34",), "the house's rank is not asked", "engine.rulings.irregular:needed", "Rank(house.confirms) if is_proposed(outcome) else outcome.needs", "outcome.needs"),
     (("R-33", "R-28"), "a device that stopped leaves only the power failure", "engine.irregularities.catalogue:rule_of", "if outcome.reading:\n        return outcome.reading", "pass"),
     (("R-39",), "late chips are added after a card was turned", "engine.decisions.adding_late:_too_late", "if any(hand.shown for hand in rnd.hands):", "if False:"),
-    (("R-39",), "anybody adds late chips", "engine.rulings.irregular:add_late_wager", "if low:", "if False:"),
     (("R-40",), "the rest of the chips is rounded off", "engine.money:_stacks", "return (), amount", "return (), 0"),
     (("R-41",), "each share is cut down before they are added", "engine.money:share", "return Fraction(amount) * percent / 100", "return Fraction(amount * percent // 100)"),
     (("R-44", *alike("M3 5.4"), "X3 3.7.3.1"), "what is open is not counted", "engine.table.exposures:least", "rnd.exposed + more", "rnd.exposed"),
@@ -293,14 +292,12 @@ _ROWS: Final[tuple[Row, ...]] = (
     (("R-46",), "a share is worked out as nothing while the jackpot is out of reach", "engine.settlement.progressives:_prizes", "raise JackpotOutOfReach", "claims = [claim for claim in claims if claim.kind == 'fixed']"),
     (("R-46",), "what waits for the jackpot is settled without it", "engine.decisions.settling:pay_progressives", "if not answers(at.meter, waiting.key):", "if False:"),
     (("R-46",), "a claim is left open though the jackpot answers", "engine.decisions.slips:leave_open", "if answers(at.meter, waiting.key):", "if False:"),
-    (("R-46",), "anybody leaves a claim open", "engine.decisions.slips:leave_open", "if low:", "if False:"),
     (("R-46",), "two slips have one number", "engine.decisions.slips:leave_open", "at.table.slips_made + 1", "1"),
     (("R-46",), "the other claims wait as well", "engine.decisions.slips:leave_open", "return (left, *all_others(at))", "return (left,)"),
-    (("R-46",), "a slip is answered twice", "engine.decisions.slips:_answer", "if slip.answer is not None:", "if False:"),
-    (("R-46",), "a slip is answered without the jackpot", "engine.decisions.slips:_answer", "if meter is None or not answers(meter, slip.waiting.key):", "if meter is None:"),
-    (("R-46",), "a slip is paid before its answer", "engine.decisions.slips:_pay", "if slip.answer is None:", "if False:"),
-    (("R-46",), "anybody has a slip paid", "engine.decisions.slips:_pay", "if low:", "if False:"),
-    (("R-46",), "another amount is paid than is owed", "engine.decisions.slips:_pay", "amount=slip.owed", "amount=slip.owed + 1"),
+    (("R-46",), "a slip is answered twice", "engine.decisions.slips:answer_slip", "if slip.answer is not None:", "if False:"),
+    (("R-46",), "a slip is answered without the jackpot", "engine.decisions.slips:answer_slip", "if meter is None or not answers(meter, slip.waiting.key):", "if meter is None:"),
+    (("R-46",), "a slip is paid before its answer", "engine.decisions.slips:pay_slip", "if slip.answer is None:", "if False:"),
+    (("R-46",), "another amount is paid than is owed", "engine.decisions.slips:pay_slip", "amount=slip.owed", "amount=slip.owed + 1"),
     (("R-42",), "a stake is kept where the win alone is withheld", "engine.table.withholding:withheld_in", "stake=line.returned if each.stake else 0", "stake=line.returned"),
     (("R-42",), "a win is kept where the stake alone is withheld", "engine.table.withholding:withheld_in", "win=line.winnings if each.win else 0", "win=line.winnings"),
     (("R-42",), "what is seized is shown as released", "engine.table.ruling_evolve:ruled", "if released else left", "if True else left"),
@@ -308,7 +305,7 @@ _ROWS: Final[tuple[Row, ...]] = (
     (("R-43",), "more is outstanding than is collected", "engine.decisions.restoring:_may_not_stay_out", "if not 0 < command.outstanding <= due.collected:", "if False:"),
     (("R-22",), "a round goes on before its chips are squared", "engine.decisions.restoring:not_restored", "if not left:", "if True:"),
     (("R-45",), "a hand that is undone in mid-settlement is not squared", "engine.decisions.restoring:_undone", "if _changed(before, before.boxes.get(seat), box))", "if before.closed and _changed(before, before.boxes.get(seat), box))"),
-    (("R-22",), "a closed round is asked nothing", "engine.decide:_game_asked", "type(command) in ON_CLOSED", "False"),
+    (("R-22",), "a closed round is asked nothing", "engine.decide:_game_asked", "row.of_closed", "False"),
     (("R-16",), "a straight beats three of a kind", "engine.hands:_strength", "KINDS_IN_ORDER[size].index(kind)", "(3 if size == 3 and kind == 'three_of_a_kind' else 4 if size == 3 and kind == 'straight' else KINDS_IN_ORDER[size].index(kind))"),
 )
 # fmt: on
@@ -424,20 +421,33 @@ _BEHIND_GATES: Final[Mapping[type[Any], tuple[str, ...]]] = {
 }
 """The clauses that say when each question may be asked."""
 
+_SIGNED: Final[Mapping[type[Any], tuple[str, ...]]] = {
+    ask.SetTerms: alike("M3 3.4"),
+    ask.NotePlacedFor: alike("M3 3.6"),
+    ask.AddLateWager: ("R-39",),
+    slip.LeaveClaimOpen: ("R-46",),
+    slip.PaySlip: ("R-46",),
+}
+"""The clauses that say whose word a question takes."""
+
 
 def _gates() -> Iterator[Break]:
     for clauses, name, what, value in _settings():
         yield Break(clauses=clauses, title=f"house settings: {what}", do=_setting(name, value))
     for command, clauses in _BEHIND_GATES.items():
-        now = find("engine.decide:ALLOWED")[command]
+        now = find("engine.questions:ROWS")[command].phases
         for phase in Phase:
             how = "never" if phase in now else "also"
             do = _phase(command, phase, allowed=phase not in now)
             yield Break(clauses=clauses, title=f"{command.__name__} {how} while {phase.value}", do=do)
     held = (*alike("M3 5.1"), "LR 5.1", "LR 5.2", "UK-17")
-    for command in find("engine.decide:_ON_ROUND"):
-        if command not in find("engine.decide:WHILE_HELD"):
-            yield Break(clauses=held, title=f"{command.__name__} while the round is held", do=_while_held(command))
+    for command, row in find("engine.questions:ROWS").items():
+        if row.phases and not row.opens and not row.held:
+            title = f"{command.__name__} while the round is held"
+            yield Break(clauses=held, title=title, do=_row(command, held=True))
+    for command, clauses in _SIGNED.items():
+        title = f"{command.__name__} without a signature"
+        yield Break(clauses=clauses, title=title, do=_row(command, needs=lambda *_: None))
 
 
 def _setting(name: str, value: Callable[[Any], object]) -> Callable[[], None]:
@@ -454,15 +464,18 @@ def _setting(name: str, value: Callable[[Any], object]) -> Callable[[], None]:
 
 
 def _phase(command: type[Any], phase: Phase, *, allowed: bool) -> Callable[[], None]:
+    now = find("engine.questions:ROWS")[command].phases
+    return _row(command, phases=now | {phase} if allowed else now - {phase})
+
+
+def _row(command: type[Any], **changes: object) -> Callable[[], None]:
+    """A question whose row says something else."""
+
     def do() -> None:
-        table = find("engine.decide:ALLOWED")
-        table[command] = table[command] | {phase} if allowed else table[command] - {phase}
+        rows = find("engine.questions:ROWS")
+        rows[command] = replace(rows[command], **changes)
 
     return do
-
-
-def _while_held(command: type[Any]) -> Callable[[], None]:
-    return in_value(named("engine.decide"), "WHILE_HELD", lambda kept: kept | {command})
 
 
 def _conditions() -> Iterator[Break]:

@@ -9,10 +9,11 @@ from engine.decisions.claims import SIGNED_APART
 from engine.games.catalogue import GAMES
 from engine.irregularities.catalogue import row_for
 from engine.jackpots import facts as jackpot
+from engine.questions import Act, right_of
 from engine.rulings.irregular import is_proposed, needed
 from engine.staff import house_facts as house
 from engine.staff import pit_facts
-from engine.staff.authority import RIGHTS, Act, Deed
+from engine.staff.authority import Deed
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table import keeping_asked as keep
@@ -131,14 +132,14 @@ def signers(fact: object, before: Table | None = None) -> tuple[Signer, ...]:
                 Signer(fact.approver.id, fact.needed, fact.approver.rank.value),
             )
         case house.PinSet(staff=staff, by=by) if by is not None and by != staff:
-            return (Signer(by, RIGHTS[Deed.OTHERS_PIN].least),)
+            return (Signer(by, right_of(Deed.OTHERS_PIN).least),)
         case _:
             found = (_signer(fact, field) for field in _FIELDS.get(type(fact), ()))
             return tuple(each for each in found if each.staff)
 
 
 def _signer(fact: object, field: _Field) -> Signer:
-    right, who = RIGHTS[field.act], getattr(fact, field.name)
+    right, who = right_of(field.act), getattr(fact, field.name)
     least = right.least if field.asks else right.signs
     if isinstance(who, Actor):
         return Signer(who.id, least, who.rank.value, apart=right.apart)
@@ -149,20 +150,20 @@ def _of_ruling(fact: ev.FindingResolved, before: Table | None) -> tuple[Signer, 
     least, apart = _ruled(fact, before)
     proposer = (Signer(fact.proposed_by, Rank.DEALER, apart=apart),) if apart else ()
     verified = (each.partition(" ") for each in fact.facts.get("signed_by", "").split(SIGNED_APART) if each)
-    least_there = RIGHTS[Deed.SIGN_VERIFICATION].least
+    least_there = right_of(Deed.SIGN_VERIFICATION).least
     signed = tuple(Signer(staff, least_there, rank) for staff, _, rank in verified)
     return (*proposer, *signed, Signer(fact.decided_by, least, fact.rank, apart=apart))
 
 
 def _ruled(fact: ev.FindingResolved, before: Table | None) -> tuple[Rank, bool]:
     """The least rank that decides this, and whether another has to propose it (R-34)."""
-    any_ruling = (RIGHTS[ask.ResolveIrregularity].signs or Rank.PIT_SUPERVISOR, False)
+    any_ruling = (right_of(ask.ResolveIrregularity).signs or Rank.PIT_SUPERVISOR, False)
     rnd = before.round if before is not None else None
     finding = next((each for each in rnd.findings if each.number == fact.number), None) if rnd else None
     if before is None or rnd is None or finding is None:
         return any_ruling
     if finding.kind == CLAIM:
-        return RIGHTS[ask.RuleOnClaim].signs or Rank.GAMING_SHIFT_MANAGER, False
+        return right_of(ask.RuleOnClaim).signs or Rank.GAMING_SHIFT_MANAGER, False
     game = GAMES.get(rnd.terms.game) or game_of(before)
     row = row_for(game, finding.kind) if game else None
     outcome = row.outcome(fact.outcome) if row else None

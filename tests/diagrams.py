@@ -19,7 +19,7 @@ PAGE: Final = Path(__file__).parent.parent / "docs" / "rounds.md"
 _HEAD: Final = """# How a round walks
 
 Drawn by `make diagrams` from the declarations in `engine/games/` and `devices/cdl/chart.py`. What may be asked in a
-phase stands in the tables of `engine/decide.py`; what is missing there is refused.
+phase stands in the table of `engine/questions.py`; what is missing there is refused.
 
 A step that has nothing to do falls away: no progressive chips, nothing to burn, no hand that needs the dealer's cards.
 From every step an irregularity can end the round as void, by the outcomes of its row in `engine/irregularities/`;

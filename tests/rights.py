@@ -8,14 +8,15 @@ from pathlib import Path
 from typing import Final
 
 from engine.actors import LINE, Rank
-from engine.staff.authority import RIGHTS, Act, Deed, Right
+from engine.questions import ROWS, Act, right_of
+from engine.staff.authority import Deed, Right
 
 PAGE: Final = Path(__file__).parent.parent / "docs" / "authority.md"
 RANKS: Final = (*LINE, Rank.SURVEILLANCE, Rank.TECHNICIAN)
 
 _HEAD: Final = """# Who may do and read what
 
-Drawn by `make diagrams` from the one table in `engine/staff/authority.py`. Every door asks that table: the screens before
+Drawn by `make diagrams` from the tables in `engine/questions.py` and `engine/staff/authority.py`. Every door asks them: the screens before
 they show anything, the engine before anything is written, `verify` when it follows the staff through the log.
 
 A rank may do what the ranks below it may (6.2); Surveillance and technicians stand beside the line. "Signs" names the
@@ -64,7 +65,8 @@ def _section(title: str, belongs: Callable[[Act], bool]) -> Iterator[str]:
     yield f"## {title}\n"
     yield _line(("", *(rank.words for rank in RANKS), "signs", "besides"))
     yield _line(("---", *(":-:" for _ in RANKS), "---", "---"))
-    for act, right in RIGHTS.items():
+    for act in (*Deed, *ROWS):
+        right = right_of(act)
         if belongs(act):
             yield _line((right.does, *("yes" if right.allows(rank) else "–" for rank in RANKS), *_signs(right)))
     yield ""

@@ -6,6 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.actors import Approval, Rank
+from engine.asked import Asked
 from engine.money import chips as in_chips
 from engine.rack.moving import sums_of
 from engine.table import rack_asked as ask
@@ -32,7 +33,7 @@ class Banker:
         self._bought_in = self._looked_in = 0
         self._put_right = ""
 
-    def next(self, table: Table, *, last: bool = False) -> ask.RackAsked | None:
+    def next(self, table: Table, *, last: bool = False) -> Asked | None:
         """The next question about the money, or None while there is none; `last`: no further round is played."""
         terms, rnd, rack = table.terms, table.round, table.rack
         if terms is None:
@@ -54,7 +55,7 @@ class Banker:
             chips=rack.last.chips if rack.last else made_of(FLOAT, terms), counter=_COUNTED, approval=_SIGNED
         )
 
-    def _between(self, table: Table, terms: Terms, *, last: bool) -> ask.RackAsked | None:
+    def _between(self, table: Table, terms: Terms, *, last: bool) -> Asked | None:
         """Between two rounds: the box is in, the rack is neither low nor full, and the day ends when it is over."""
         rack, sums = table.rack, sums_of(table)
         if sums is None:
@@ -77,7 +78,7 @@ class Banker:
         self._looked_in = table.rounds
         return self._now_and_then(sums.expected, terms)
 
-    def _now_and_then(self, expected: Cents, terms: Terms) -> ask.RackAsked | None:
+    def _now_and_then(self, expected: Cents, terms: Terms) -> Asked | None:
         """A supervisor has the rack counted, or some chips brought or taken away."""
         some = {min(terms.denominations): self._chance.randint(20, 200), max(terms.denominations): 1}
         what = self._chance.random()
@@ -87,7 +88,7 @@ class Banker:
             return ask.RequestChips(kind="fill" if what < 0.15 else "credit", chips=some, approval=_SIGNED)
         return None
 
-    def _slip(self, table: Table) -> ask.RackAsked:
+    def _slip(self, table: Table) -> Asked:
         """The cage prepares what was asked for; now and then a slip is voided, or put right to one chip fewer."""
         slip = table.rack.slips[0]
         if slip.state == "requested" and self._chance.random() < 0.1:
@@ -103,7 +104,7 @@ class Banker:
             return ask.PutSlipRight(slip=slip.name, chips=fewer, approval=_why(kept("one chip fewer was counted")))
         return ask.ConfirmChips(slip=slip.name, chips=slip.chips, counter=_COUNTED, approval=_SIGNED)
 
-    def _buy_in(self, table: Table, terms: Terms) -> ask.RackAsked | None:
+    def _buy_in(self, table: Table, terms: Terms) -> Asked | None:
         """Somebody buys in once in some rounds, with one or two notes."""
         if self._bought_in == table.rounds or self._chance.random() >= 0.3:
             self._bought_in = table.rounds

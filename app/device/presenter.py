@@ -13,6 +13,7 @@ from app.device.view import SIGNS, DevicePanelView, change_deck, change_method, 
 from app.staff.presenter import Granted, Needed
 from app.table.desk import NOBODY, TableDesk
 from app.ui.view import ApprovalView, NoticeView, RefusalView
+from engine.asked import Asked
 from engine.decide import game_of
 from engine.table import keeping_asked as keep
 from engine.table.keeping import HoldKind
@@ -116,7 +117,7 @@ class DeviceDesk(QObject):
         why = say("The simulated shuffler does not do that now ({error}).", error=answer.get("error", say("no answer")))
         self.refused.emit(FAULTS, None if answer.get("ok") else RefusalView("", why))
 
-    def _ask(self, part: str, command: keep.KeepingAsked, title: str, what: str, rule: str) -> None:
+    def _ask(self, part: str, command: Asked, title: str, what: str, rule: str) -> None:
         """Have it signed; what is refused whoever signs is refused before anybody is asked."""
         actor = self._desk.signed_in
         self._part = part
@@ -133,7 +134,7 @@ class DeviceDesk(QObject):
         said = say("{title}: {what} Table {table}.", title=title, what=what, table=self._desk.table.id)[:400]
         self.sign_wanted.emit(Needed.of(actor, SIGNS.value, said), view, partial(self._agreed, command))
 
-    def _agreed(self, command: keep.KeepingAsked, granted: Granted) -> None:
+    def _agreed(self, command: Asked, granted: Granted) -> None:
         """Ask the table what was agreed to."""
         self._desk.ask(granted.signing(command))
 

@@ -9,12 +9,13 @@ from app.table.lamp import held, lamp, simulated_banner
 from app.table.link_status import LinkState, LinkStatus
 from app.ui.view import BannerView, Fact, LampView, RefusalView
 from engine.actors import ANYBODY, Rank
+from engine.asked import Asked
 from engine.cards import DECK
 from engine.counting_words import many
 from engine.decide import decide, game_of
 from engine.decisions.keeping import by_the_deck, to_be_counted
 from engine.procedure import Phase
-from engine.staff.authority import may_ask, signed
+from engine.questions import may_ask, signed
 from engine.table import keeping_asked as keep
 from engine.table.keeping import OF_THE_DEVICE, ROUNDS_WITHOUT_COUNT, HoldKind
 from engine.table.state import Table
@@ -147,7 +148,7 @@ def change_deck(deck: str, colour: str) -> keep.ChangeDeck:
     return keep.ChangeDeck(deck=deck, colour=colour)
 
 
-def refused(table: Table, command: keep.KeepingAsked, rank: Rank | None = None) -> RefusalView | None:
+def refused(table: Table, command: Asked, rank: Rank | None = None) -> RefusalView | None:
     """Why not now: who is at the table may not ask, or it is refused whoever signs."""
     game = game_of(table)
     no = may_ask(rank, command, rule=game.clauses.ranks) if rank is not None and game is not None else None

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from app.evidence.people import People
 from engine.actors import Rank, may_decide
+from engine.questions import may_ask, right_of
 from engine.signatures import Signer, signers
-from engine.staff.authority import RIGHTS, may_ask
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.rack_facts import BY_TWO
@@ -55,7 +55,7 @@ def misplaced(people: People, by: str, question: ask.Command, *, by_device: bool
     if by_device:
         return say("a device does not do this") if may_ask(Rank.TECHNICIAN, question) else ""
     if by_system:
-        return say("the system does not do this by itself") if RIGHTS[type(question)].least is not None else ""
+        return say("the system does not do this by itself") if right_of(type(question)).least is not None else ""
     if not people.known:
         return ""
     ranks = people.ranks(by)

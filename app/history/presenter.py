@@ -24,8 +24,8 @@ from app.ui.view import NoticeView, RefusalView
 from app.words.checked import checked_words
 from engine.actors import Actor, Approval
 from engine.counting_words import many
+from engine.questions import signed
 from engine.refusals import Refusal
-from engine.staff.authority import signed
 from engine.table import commands as ask
 from texts import say
 

@@ -9,7 +9,8 @@ from app.rack.view import NOTHING, DeedLine, Filled, Form, Piece, RackView
 from app.ui.view import Fact, Pick, RefusalView
 from app.words.rack import ITEMS, chips_words, difference
 from engine.actors import Actor
-from engine.decisions.rack import barred, opener_difference
+from engine.decide import barred
+from engine.decisions.rack import opener_difference
 from engine.money import show
 from engine.rack.moving import KINDS
 from engine.table.rack import ChipSlip, Rack, Sums, worth

@@ -11,10 +11,12 @@ import msgspec
 
 from app.rack.view import Counts, Filled, Line
 from engine.actors import Actor, Approval
+from engine.asked import Asked
+from engine.questions import ROWS
 from engine.table import rack_asked as ask
 from texts import say
 
-Asks = Callable[[Filled, Actor], ask.RackAsked]
+Asks = Callable[[Filled, Actor], Asked]
 
 CAGE = Line(key="cage", label=say("Cashier at the cage"), hint=say("Name"), most=40)
 RUNNER = Line(key="runner", label=say("Runner"), hint=say("Name"), most=40)
@@ -57,7 +59,7 @@ class Deed(msgspec.Struct, frozen=True, kw_only=True):
     open: bool | None = True
     reason: bool = False
     reasons: tuple[str, ...] = ()
-    question: type[ask.RackAsked]
+    question: type[Asked]
     asks: Asks
 
 
@@ -271,7 +273,7 @@ DEEDS: Final = (
     ),
 )
 
-BESIDE: Final = tuple(deed for deed in DEEDS if issubclass(deed.question, ask.AskedBeside))
+BESIDE: Final = tuple(deed for deed in DEEDS if ROWS[deed.question].elsewhere)
 """What is offered away from the table: in the pit, at the cage, in the count room."""
 DEED: Final = MappingProxyType({deed.key: deed for deed in DEEDS})
 OF_SLIP: Final = MappingProxyType({"requested": ("prepare", "void"), "prepared": ("confirm", "put-right", "void")})

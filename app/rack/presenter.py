@@ -20,12 +20,12 @@ from app.staff.proof import Proof
 from app.table.desk import NOBODY, TableDesk
 from app.ui.view import ApprovalView, NoticeView, RefusalView
 from engine.actors import Actor, Rank
-from engine.decisions.rack import signer_of
+from engine.decide import signer_of
+from engine.questions import may_ask, right_of
 from engine.rack.moving import sums_of
-from engine.staff.authority import RIGHTS, may_ask
+from engine.staff.authority import RIGHTS
 from engine.staff.authority import Deed as Reads
 from engine.table import commands as ask
-from engine.table import rack_asked as money
 from engine.table import rack_facts as fact
 from texts import say
 
@@ -119,7 +119,7 @@ class RackDesk(QObject):
         self.refused.emit(no)
         if no is not None:
             return
-        right, said = RIGHTS[type(command)], said_of(filled, form, self._desk.table, who)
+        right, said = right_of(type(command)), said_of(filled, form, self._desk.table, who)
         if right.counted:
             proof = Proof(
                 rank=Rank.DEALER,
@@ -129,17 +129,17 @@ class RackDesk(QObject):
                 purpose=said,
             )
             self.prove_wanted.emit(proof, partial(self._counted, command, form, filled, said))
-        elif self._signer(command) is not None:
+        elif signer_of(self._desk.table, command) is not None:
             self._sign(command, form, filled, said, who)
         else:
             self._ask(command)
 
-    def _counted(self, command: money.RackAsked, form: Form, filled: Filled, said: str, granted: Granted) -> None:
+    def _counted(self, command: ask.Command, form: Form, filled: Filled, said: str, granted: Granted) -> None:
         """Whoever counted has signed; now the second one."""
         self._sign(command, form, filled, said, granted.actor)
 
-    def _sign(self, command: money.RackAsked, form: Form, filled: Filled, said: str, who: Actor) -> None:
-        deed, rank = DEED[form.deed], self._signer(command) or Rank.PIT_SUPERVISOR
+    def _sign(self, command: ask.Command, form: Form, filled: Filled, said: str, who: Actor) -> None:
+        deed, rank = DEED[form.deed], signer_of(self._desk.table, command) or Rank.PIT_SUPERVISOR
         view = ApprovalView(
             title=deed.button,
             what=said,
@@ -148,10 +148,10 @@ class RackDesk(QObject):
             reasons=deed.reasons,
             reason_needed=deed.reason or differs(self._desk.table, form.deed, filled.chips),
         )
-        needed = Needed(who, rank, said, alone=not RIGHTS[type(command)].two_people)
+        needed = Needed(who, rank, said, alone=not right_of(type(command)).two_people)
         self.sign_wanted.emit(needed, view, partial(self._agreed, command, deed.button))
 
-    def _agreed(self, command: money.RackAsked, title: str, granted: Granted) -> None:
+    def _agreed(self, command: ask.Command, title: str, granted: Granted) -> None:
         """Ask the table; where nobody had to say why, the title of what was signed is no reason."""
         given = replace(granted, reason="") if granted.reason == title else granted
         self._ask(given.signing(command))
@@ -159,10 +159,6 @@ class RackDesk(QObject):
     def _ask(self, command: ask.Command) -> None:
         self._asked = True
         self._desk.ask(command)
-
-    def _signer(self, command: money.RackAsked) -> Rank | None:
-        terms = self._desk.table.terms
-        return signer_of(terms, command) if terms is not None else None
 
     # the expected rack
 

@@ -3,6 +3,7 @@
 from app.record.refund_asks import Ask, opening
 from app.ui.view import MenuLine, RefusalView
 from app.words.table_life import coming, in_short
+from engine.asked import Asked
 from engine.counting_words import positions
 from engine.decide import decide
 from engine.decisions.closing_table import first_to_bet_on, rounds_left
@@ -101,7 +102,7 @@ def last_round_lines(table: Table) -> tuple[MenuLine, ...]:
     return (*lines, _line(table, say("The table plays on"), life.PlayOn()))
 
 
-def _line(table: Table, label: str, command: life.TableLifeAsked) -> MenuLine:
+def _line(table: Table, label: str, command: Asked) -> MenuLine:
     return MenuLine(label=label, ask=command, refusal=RefusalView.of(decide(table, command)))
 
 

@@ -16,7 +16,8 @@ from app.staff.pins import Pin
 from app.staff.staff import Agreement, Badge, Done, Refused, Staff
 from app.ui.view import ApprovalAsked, PersonView, RefusalView
 from engine.actors import Actor, Approval, Rank, may_decide
-from engine.staff.authority import RIGHTS, Deed, may_do, signed
+from engine.questions import signed
+from engine.staff.authority import RIGHTS, Deed, may_do
 from engine.staff.house import House, Member
 from engine.table import commands as ask
 from texts import say

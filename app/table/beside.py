@@ -4,7 +4,7 @@ It stands where the table's own thread stands for the table's screen. Everything
 """
 
 from functools import partial
-from typing import Final, cast
+from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
@@ -19,10 +19,10 @@ from app.table.news import Changed, Recovered, Refused
 from app.table.service import Restored, stream_of, table_event
 from app.ui.view import NoticeView
 from engine.actors import Actor
+from engine.asked import Asked
 from engine.refusals import Refusal
 from engine.table.commands import Command
 from engine.table.evolve import evolve
-from engine.table.rack_asked import AskedBeside
 
 LOOK_MS: Final = 500
 
@@ -48,10 +48,8 @@ class Beside(QObject):
 
     def ask(self, command: Command, by: Actor) -> None:
         """Put a person's question; the answer comes as news."""
-        asked = cast(AskedBeside, command)
-        self._office.run(partial(_asked, self._corrections, self._at.table.id, asked, by)).tell(
-            self._answered, self._fault
-        )
+        asked = partial(_asked, self._corrections, self._at.table.id, command, by)
+        self._office.run(asked).tell(self._answered, self._fault)
 
     @Slot()
     def _again(self) -> None:
@@ -59,7 +57,7 @@ class Beside(QObject):
             self._look.ask(partial(_later, self._journal, self._at))
 
     @Slot(object)
-    def _answered(self, came: tuple[AskedBeside, Entry | Refusal]) -> None:
+    def _answered(self, came: tuple[Asked, Entry | Refusal]) -> None:
         command, answer = came
         if isinstance(answer, Refusal):
             self.desk.take(Refused(command, answer))
@@ -80,9 +78,7 @@ class Beside(QObject):
         self.desk.notice.emit(notice)
 
 
-def _asked(
-    corrections: Corrections, table: str, command: AskedBeside, by: Actor
-) -> tuple[AskedBeside, Entry | Refusal]:
+def _asked(corrections: Corrections, table: str, command: Asked, by: Actor) -> tuple[Asked, Entry | Refusal]:
     return command, corrections.correct(table, command, by)
 
 

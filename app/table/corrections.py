@@ -14,12 +14,11 @@ from app.table.service import out_of_place, restore, stream_of
 from engine.actors import ANYBODY, Actor
 from engine.decide import decide
 from engine.names import unwritable
+from engine.questions import signed
 from engine.refusals import Refusal
 from engine.round.decision import Decision
-from engine.staff.authority import signed
 from engine.table import commands as ask
 from engine.table.evolve import evolve
-from engine.table.rack_asked import AskedBeside
 from engine.table.state import Table
 from engine.table.terms import PastLine
 
@@ -34,7 +33,7 @@ class Corrections:
         """What a line was, what was put right of it so far, and what it could be; None where there is none."""
         return line_in(self._journal, table, number, seat, wager)
 
-    def refused(self, table: str, command: ask.Correct | AskedBeside, by: Actor) -> Refusal | None:
+    def refused(self, table: str, command: ask.Command, by: Actor) -> Refusal | None:
         """What would refuse it whoever signs; nothing is written."""
         standing = restore(self._journal, table)
         asked = as_recorded(self._journal, table, signed(command, ANYBODY))
@@ -44,7 +43,7 @@ class Corrections:
     def _decided(self, standing: Table, asked: ask.Command, by: Actor) -> Decision:
         return out_of_place(self._journal, standing, asked, by) or decide(standing, asked)
 
-    def correct(self, table: str, command: ask.Correct | AskedBeside, by: Actor) -> Entry | Refusal:
+    def correct(self, table: str, command: ask.Command, by: Actor) -> Entry | Refusal:
         """Put an amount right, or ask what concerns the money of a table; the entry that was written, or the refusal.
 
         Raises:

@@ -38,14 +38,14 @@ from engine.decisions.keeping import deck_refused
 from engine.decisions.slips import as_asked
 from engine.jackpots.linked import answers
 from engine.names import unwritable
+from engine.questions import ROWS, alone, may_ask, signers_of
 from engine.refusals import Refusal
-from engine.staff.authority import RULE, alone, may_ask, signers_of
+from engine.staff.authority import RULE
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.evolve import evolve
 from engine.table.jackpot import Meter
 from engine.table.keeping_asked import ChangeDeck, NoteMisread
-from engine.table.rack_asked import RackAsked
 from engine.table.rack_facts import BESIDE
 from engine.table.slip_asked import AnswerSlip
 from engine.table.state import Slip, Table
@@ -243,7 +243,7 @@ class TableService:
         unfit = unwritable(command)
         if unfit:
             return self._refused(Refusal("", unfit))
-        if isinstance(command, RackAsked):
+        if ROWS[type(command)].shared:
             self._catch_up()  # slips are asked for and prepared at other screens
         asked = as_recorded(self._journal, self._name, command)
         if isinstance(asked, Refusal):

@@ -1,26 +1,20 @@
 """A player is barred from further play at this table (5.9), or may bet again."""
 
-from engine.games.game import Game
 from engine.refusals import Refusal
-from engine.round.decision import Decision
-from engine.staff.authority import unsigned
+from engine.round.decision import Decision, Here
 from engine.table import events as ev
 from engine.table.state import Table
 from engine.table.table_life_asked import BarPlayer
 from engine.table.table_life_facts import BarSigned
 
 
-def bar(table: Table, game: Game, command: BarPlayer) -> Decision:
+def bar(here: Here, command: BarPlayer) -> Decision:
     """A Gaming Shift Manager bars a player from further play, or lifts it; bets that can still be taken back go back.
 
     Once betting is closed, what becomes of the wagers is for the ruling by 5.9, not for this.
     """
-    rule = game.clauses.barring
-    low = unsigned(command, rule=rule)
-    if low:
-        return low
-    if not command.reason.strip():
-        return Refusal(rule, "Give the reason in words.")
+    table = here.table
+    rule = here.rule("barring")
     player = table.occupants.get(command.seat)
     if player is None:
         return Refusal(rule, f"Nobody is known to sit on position {command.seat}.")

@@ -14,7 +14,7 @@ from engine.money import LARGEST, show
 from engine.rack.moving import carried
 from engine.refusals import Refusal
 from engine.round.course import first_settling
-from engine.round.decision import Decision, Standing
+from engine.round.decision import Decision, Here, Standing
 from engine.settlement.progressives import missing_lines
 from engine.table import commands as ask
 from engine.table import events as ev
@@ -25,8 +25,9 @@ from engine.table.terms import Cents, Terms
 """No single entry may be larger than this: more is a slip of the finger, not a wager."""
 
 
-def place_your_bets(table: Table, game: Game, command: ask.PlaceYourBets, meter: Meter | None) -> Decision:
+def place_your_bets(here: Here, command: ask.PlaceYourBets) -> Decision:
     """Open a round (3.1). The terms in force, those of its jackpot included, stay with it."""
+    table, game, meter = here.table, here.game, here.meter
     if table.terms is None:
         return Refusal("", "The table is not set up yet. Ask a pit manager to set it up.")
     terms = terms_of_round(table.id, table.terms, meter)

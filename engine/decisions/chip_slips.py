@@ -4,21 +4,19 @@ from engine.decisions.rack_amounts import some_chips, sorted_chips
 from engine.money import show
 from engine.names import unfit
 from engine.refusals import Refusal
-from engine.round.decision import Decision
-from engine.staff.authority import RULE, unsigned
+from engine.round.decision import Decision, Here
 from engine.table import rack_asked as ask
 from engine.table import rack_facts as fact
 from engine.table.rack import ChipSlip, worth
 from engine.table.state import Table
-from engine.table.terms import Terms
 
 LETTER = {"fill": "F", "credit": "C"}
-_REASON = Refusal("", "Give the reason in words.")
 
 
-def request(table: Table, terms: Terms, command: ask.RequestChips) -> Decision:
+def request(here: Here, command: ask.RequestChips) -> Decision:
     """Ask for a fill or a credit; its number is taken from now on."""
-    no = some_chips(terms, command.chips) or unsigned(command, rule=RULE)
+    table, terms = here.table, here.terms
+    no = some_chips(terms, command.chips)
     if no:
         return no
     return (
@@ -31,8 +29,9 @@ def request(table: Table, terms: Terms, command: ask.RequestChips) -> Decision:
     )
 
 
-def prepare(table: Table, terms: Terms, command: ask.PrepareChips) -> Decision:
+def prepare(here: Here, command: ask.PrepareChips) -> Decision:
     """The cage has prepared the slip, be it for other chips than were asked for."""
+    table, terms = here.table, here.terms
     slip = _open_slip(table, command.slip)
     if isinstance(slip, Refusal):
         return slip
@@ -52,16 +51,15 @@ def prepare(table: Table, terms: Terms, command: ask.PrepareChips) -> Decision:
     )
 
 
-def put_right(table: Table, terms: Terms, command: ask.PutSlipRight) -> Decision:
+def put_right(here: Here, command: ask.PutSlipRight) -> Decision:
     """The count differs from the slip, which is put right before anybody confirms it."""
+    table, terms = here.table, here.terms
     slip = _prepared(table, command.slip)
     if isinstance(slip, Refusal):
         return slip
-    no = some_chips(terms, command.chips) or unsigned(command, rule=RULE)
+    no = some_chips(terms, command.chips)
     if no:
         return no
-    if not command.reason.strip():
-        return _REASON
     chips = sorted_chips(command.chips)
     if chips == dict(slip.chips):
         return Refusal("", f"The {slip.kind} {slip.name} says that already.")
@@ -76,8 +74,9 @@ def put_right(table: Table, terms: Terms, command: ask.PutSlipRight) -> Decision
     )
 
 
-def confirm(table: Table, terms: Terms, command: ask.ConfirmChips) -> Decision:
+def confirm(here: Here, command: ask.ConfirmChips) -> Decision:
     """The chips were counted and are those of the slip."""
+    table, terms = here.table, here.terms
     slip = _prepared(table, command.slip)
     if isinstance(slip, Refusal):
         return slip
@@ -91,9 +90,6 @@ def confirm(table: Table, terms: Terms, command: ask.ConfirmChips) -> Decision:
         if says == lies:
             words = f"The {slip.kind} {slip.name} says other chips of the same value than were counted"
         return Refusal("", f"{words}: count again, put the slip right, or void it.")
-    low = unsigned(command, rule=RULE)
-    if low:
-        return low
     return (
         fact.ChipsConfirmed(
             slip=slip.name,
@@ -107,16 +103,12 @@ def confirm(table: Table, terms: Terms, command: ask.ConfirmChips) -> Decision:
     )
 
 
-def void(table: Table, command: ask.VoidSlip) -> Decision:
+def void(here: Here, command: ask.VoidSlip) -> Decision:
     """A slip comes to nothing."""
+    table = here.table
     slip = _open_slip(table, command.slip)
     if isinstance(slip, Refusal):
         return slip
-    low = unsigned(command, rule=RULE)
-    if low:
-        return low
-    if not command.reason.strip():
-        return _REASON
     return (fact.SlipVoided(slip=slip.name, reason=command.reason.strip(), approved_by=command.signed_by),)
 
 

@@ -10,7 +10,7 @@ from engine.money import show
 from engine.refusals import Refusal
 from engine.round.course import first_settling
 from engine.round.decision import Decision, Standing
-from engine.staff.authority import Deed, may_do, unsigned
+from engine.staff.authority import Deed, may_do
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.claim_key import CLAIM, Answer, Claimed, ClaimKey
@@ -84,9 +84,6 @@ def rule_on_claim(at: Standing, command: ask.RuleOnClaim) -> Decision:
     finding = next((each for each in at.round.findings if (each.number, each.kind) == (command.number, CLAIM)), None)
     if finding is None:
         return Refusal("", "No jackpot claim waits here.")
-    low = unsigned(command, rule=at.rule("ranks"))
-    if low:
-        return low
     unfit = _not_verified(at.round, command) if command.release else _no_reason(command)
     if unfit:
         return Refusal(finding.rule, unfit)

@@ -4,7 +4,7 @@ from engine.counting_words import many
 from engine.decisions.rack import rack_left_open
 from engine.decisions.restoring import not_restored
 from engine.refusals import Refusal
-from engine.round.decision import Decision
+from engine.round.decision import Decision, Here
 from engine.table import table_life_asked as ask
 from engine.table.state import Table
 from engine.table.table_life_facts import LastRoundsAnnounced, LastRoundsTakenBack, TableClosed, TableOpened
@@ -15,8 +15,9 @@ MOST: int = 20
 _CLOSED = Refusal("", "The table is closed. Open it first.")
 
 
-def announce_last_rounds(table: Table, command: ask.AnnounceLastRounds) -> Decision:
+def announce_last_rounds(here: Here, command: ask.AnnounceLastRounds) -> Decision:
     """Say how many rounds are left. The first is the one that can still be bet on."""
+    table = here.table
     if table.shut:
         return _CLOSED
     if not 1 <= command.rounds <= MOST:
@@ -40,15 +41,17 @@ def rounds_left(table: Table) -> int | None:
     return None if table.last_round is None else max(0, table.last_round - table.rounds)
 
 
-def play_on(table: Table) -> Decision:
+def play_on(here: Here, _: ask.PlayOn) -> Decision:
     """Take the announcement back."""
+    table = here.table
     if table.last_round is None:
         return Refusal("", "No last round is announced.")
     return (LastRoundsTakenBack(),)
 
 
-def close_table(table: Table) -> Decision:
+def close_table(here: Here, _: ask.CloseTable) -> Decision:
     """Close the table after its last round, with nothing left open."""
+    table = here.table
     if table.shut:
         return Refusal("", "The table is closed already.")
     left = rounds_left(table)
@@ -65,8 +68,9 @@ def close_table(table: Table) -> Decision:
     return no or rack_left_open(table) or (TableClosed(),)
 
 
-def open_table(table: Table) -> Decision:
+def open_table(here: Here, _: ask.OpenTable) -> Decision:
     """Let a closed table take bets again."""
+    table = here.table
     return (TableOpened(),) if table.shut else Refusal("", "The table is open.")
 
 

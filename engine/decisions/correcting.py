@@ -9,10 +9,9 @@ from typing import Final
 from engine.games.game import AgainstDealer, Bonus, Game, OnHand, OnJackpot, PayLine, PayTable, Wager
 from engine.money import show
 from engine.refusals import Refusal
-from engine.round.decision import Decision
+from engine.round.decision import Decision, Here
 from engine.settlement.progressives import missing_lines, progressive_table
 from engine.settlement.returns import refused_name
-from engine.staff.authority import unsigned
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.approval_limits import approved_before, beyond
@@ -23,11 +22,12 @@ CENT: Final = 100
 """Per cent of the meter."""
 
 
-def correct(table: Table, game: Game | None, command: ask.Correct, *, rule: str) -> Decision:
-    """Put an amount right; `rule` is the clause on ranks of the table's own document."""
-    rnd = table.round
+def correct(here: Here, command: ask.Correct) -> Decision:
+    """Put an amount right, by the game of that round where the table still has it, else by the one played now."""
+    table, rnd = here.table, here.table.round
     last = rnd if rnd is not None and rnd.number == command.round_number else None
-    no = _unfit(table, last, command, rule=rule)
+    game = here.games.get(last.terms.game) if last is not None else here.playing
+    no = _unfit(table, last, command, rule=here.rule("ranks"))
     if no:
         return no
     line = command.line
@@ -52,9 +52,6 @@ def correct(table: Table, game: Game | None, command: ask.Correct, *, rule: str)
 
 
 def _unfit(table: Table, last: Round | None, command: ask.Correct, *, rule: str) -> Refusal | None:
-    low = unsigned(command, rule=rule)
-    if low:
-        return low
     if command.signed_by == command.proposed_by or not command.proposed_by:
         return Refusal(rule, "A correction needs two people.")
     if last is not None and last.findings:

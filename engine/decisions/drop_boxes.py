@@ -3,17 +3,16 @@
 from engine.decisions.rack_amounts import sorted_chips, unfit_cash
 from engine.names import unfit
 from engine.refusals import Refusal
-from engine.round.decision import Decision
-from engine.staff.authority import RULE, unsigned
+from engine.round.decision import Decision, Here
 from engine.table import rack_asked as ask
 from engine.table import rack_facts as fact
 from engine.table.rack import worth
 from engine.table.state import Table
-from engine.table.terms import Terms
 
 
-def take_out(table: Table, command: ask.TakeDropBox) -> Decision:
+def take_out(here: Here, command: ask.TakeDropBox) -> Decision:
     """Take the box out; with the number of the next one that is in its place at once."""
+    table = here.table
     rack = table.rack
     wrong = unfit(command.box, "The number of the drop box")
     if not wrong and command.next_box:
@@ -25,7 +24,7 @@ def take_out(table: Table, command: ask.TakeDropBox) -> Decision:
         return Refusal("", f"Drop box {rack.box} is in place here, not {box}.")
     if following == box:
         return Refusal("", f"Drop box {box} is the one that is taken out: another one takes its place.")
-    no = _elsewhere(table, box) or unsigned(command, rule=RULE)
+    no = _elsewhere(table, box)
     if no:
         return no
     out = fact.DropBoxOut(drop=rack.next("D"), box=box, estimated=rack.in_box, approved_by=command.signed_by)
@@ -39,13 +38,14 @@ def may_not_take_out(table: Table) -> Refusal | None:
     return Refusal("", "The rack was never opened here: nothing is known of a drop.")
 
 
-def put_in(table: Table, command: ask.PlaceDropBox) -> Decision:
+def put_in(here: Here, command: ask.PlaceDropBox) -> Decision:
     """Put a box in where none is known to be."""
+    table = here.table
     wrong = unfit(command.box, "The number of the drop box")
     if wrong:
         return Refusal("", wrong)
     box = command.box.strip()
-    no = _elsewhere(table, box) or unsigned(command, rule=RULE)
+    no = _elsewhere(table, box)
     return no or (fact.DropBoxIn(box=box, approved_by=command.signed_by),)
 
 
@@ -65,12 +65,13 @@ def may_not_count(table: Table) -> Refusal | None:
     return None if table.rack.boxes else Refusal("", "No drop box waits for its count.")
 
 
-def count(table: Table, terms: Terms, command: ask.CountDrop) -> Decision:
+def count(here: Here, command: ask.CountDrop) -> Decision:
     """Enter what two people counted, once; the difference from the estimate stays on record."""
+    table, terms = here.table, here.terms
     out = table.rack.drop(command.drop)
     if out is None:
         return Refusal("", f"No drop {command.drop} of this table waits for its count.")
-    no = unfit_cash(terms, command.notes, command.amount) or unsigned(command, rule=RULE)
+    no = unfit_cash(terms, command.notes, command.amount)
     if no:
         return no
     return (

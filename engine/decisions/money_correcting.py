@@ -3,13 +3,13 @@
 from engine.decisions.rack_amounts import sorted_chips, unfit_chips
 from engine.money import LARGEST, show
 from engine.refusals import Refusal
-from engine.round.decision import Decision
-from engine.staff.authority import RULE, unsigned
+from engine.round.decision import Decision, Here
+from engine.staff.authority import RULE
 from engine.table.rack import Item, Rack, worth
 from engine.table.rack_asked import CorrectMoney
 from engine.table.rack_facts import MoneyCorrected
 from engine.table.state import Table
-from engine.table.terms import Cents, Terms
+from engine.table.terms import Cents
 
 _IN_CASH = ("buy-in", "drop")
 _EXPECTS = {"opener": 1, "fill": 1, "credit": -1, "buy-in": -1}
@@ -21,19 +21,15 @@ def nothing_made(table: Table) -> Refusal | None:
     return None if table.rack.made else Refusal("", "There is nothing yet that could be wrong.")
 
 
-def correct_money(table: Table, terms: Terms, command: CorrectMoney) -> Decision:
+def correct_money(here: Here, command: CorrectMoney) -> Decision:
     """Say what something was worth."""
+    table, terms = here.table, here.terms
     rack = table.rack
     item = rack.item(command.item) or command.recorded
     if item is None:
         return Refusal("", f"There is no {command.item} at this table that could be put right.")
-    low = unsigned(command, rule=RULE)
-    if low:
-        return low
     if command.signed_by == command.proposed_by or not command.proposed_by:
         return Refusal(RULE, "A correction needs two people.")
-    if not command.reason.strip():
-        return Refusal("", "Give the reason in words.")
     chips = {} if item.kind in _IN_CASH else command.chips
     no = unfit_chips(terms, chips)
     if no:

@@ -3,7 +3,6 @@
 from engine.games.game import SILENT
 from engine.refusals import Refusal
 from engine.round.decision import Decision, Standing
-from engine.staff.authority import unsigned
 from engine.table import commands as ask
 from engine.table.table_life_facts import PlacedForPlayer
 
@@ -13,9 +12,6 @@ def note_placed_for(at: Standing, command: ask.NotePlacedFor) -> Decision:
     rule = at.rule("on_behalf")
     if rule == SILENT:
         return Refusal(rule, "This document has no rule for wagers that staff place.")
-    low = unsigned(command, rule=rule)
-    if low:
-        return low
     box = at.round.boxes.get(command.seat)
     if box is None or not box.wagers:
         return Refusal(rule, f"There are no wagers on position {command.seat}.")

@@ -4,89 +4,38 @@ No document speaks of the rack. What holds here is the house's own order: two pe
 written is changed, and a difference is kept, never set to nothing.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Final, assert_never
-
 from engine.actors import Rank
-from engine.decisions import chip_slips, drop_boxes
-from engine.decisions.money_correcting import correct_money, nothing_made
 from engine.decisions.rack_amounts import no_cash, sorted_chips, unfit_chips
 from engine.decisions.restoring import not_restored
-from engine.games.game import Game
 from engine.money import show
 from engine.rack.moving import moved_in, sums_of
 from engine.refusals import Refusal
-from engine.round.decision import Decision
-from engine.staff.authority import RIGHTS, RULE, unsigned
+from engine.round.decision import Decision, Here
 from engine.table import rack_asked as ask
 from engine.table import rack_facts as fact
-from engine.table.rack import Chips, Rack, Sums, worth
+from engine.table.rack import Chips, Sums, worth
 from engine.table.state import Table
 from engine.table.terms import Cents, Terms
 
 NOT_OPEN = Refusal("", "The rack is not open: count it and open it first.")
-_NOT_SET_UP = Refusal("", "The table is not set up yet. Ask a pit manager to set it up.")
 
 
-def on_money(table: Table, command: ask.RackAsked, games: Mapping[str, Game]) -> Decision:  # noqa: C901, PLR0912 - one arm a question
-    """Answer what is asked about the money of a table."""
-    terms, no = table.terms, barred(table, type(command))
-    if no or terms is None:
-        return no or _NOT_SET_UP
-    match command:
-        case ask.OpenRack():
-            return _open(table, terms, command, games)
-        case ask.CheckRack():
-            return _check(table, terms, command, games)
-        case ask.CloseRack():
-            return _close(table, terms, command, games)
-        case ask.RequestChips():
-            return chip_slips.request(table, terms, command)
-        case ask.PrepareChips():
-            return chip_slips.prepare(table, terms, command)
-        case ask.PutSlipRight():
-            return chip_slips.put_right(table, terms, command)
-        case ask.ConfirmChips():
-            return chip_slips.confirm(table, terms, command)
-        case ask.VoidSlip():
-            return chip_slips.void(table, command)
-        case ask.BuyIn():
-            return _buy_in(table, terms, command)
-        case ask.UndoBuyIn():
-            return (_undone(table.rack),)
-        case ask.ColourUp():
-            return _colour_up(table, terms, command)
-        case ask.TakeDropBox():
-            return drop_boxes.take_out(table, command)
-        case ask.PlaceDropBox():
-            return drop_boxes.put_in(table, command)
-        case ask.CountDrop():
-            return drop_boxes.count(table, terms, command)
-        case ask.CorrectMoney():
-            return correct_money(table, terms, command)
-        case _:
-            assert_never(command)
-
-
-def barred(table: Table, kind: type[ask.RackAsked]) -> Refusal | None:
-    """Why nothing of this kind can be asked now, whatever it says and whoever signs; None where something can."""
-    if table.terms is None:
-        return _NOT_SET_UP
-    return _BARS.get(kind, _not_open)(table)
-
-
-def _not_open(table: Table) -> Refusal | None:
+def not_open(table: Table) -> Refusal | None:
+    """Why nothing is done with a rack that is not open."""
     return None if table.rack.open else NOT_OPEN
 
 
-def _may_not_open(table: Table) -> Refusal | None:
+def may_not_open(table: Table) -> Refusal | None:
+    """Why the rack cannot be opened now."""
     if table.rack.open:
         return Refusal("", "The rack is open already. Count it as a check, or close it first.")
     return _not_squared(table)
 
 
-def _open(table: Table, terms: Terms, command: ask.OpenRack, games: Mapping[str, Game]) -> Decision:
-    no = unfit_chips(terms, command.chips) or unsigned(command, rule=RULE)
+def open_rack(here: Here, command: ask.OpenRack) -> Decision:
+    """Open the rack with a count."""
+    table, terms, games = here.table, here.terms, here.games
+    no = unfit_chips(terms, command.chips)
     if no:
         return no
     last = _comparable(table, terms)
@@ -130,8 +79,10 @@ def _alerts(terms: Terms, difference: Cents) -> bool:
     return abs(difference) > terms.house.money.alert_above
 
 
-def _check(table: Table, terms: Terms, command: ask.CheckRack, games: Mapping[str, Game]) -> Decision:
-    no = unfit_chips(terms, command.chips) or unsigned(command, rule=RULE, needed=signer_of(terms, command))
+def check_rack(here: Here, command: ask.CheckRack) -> Decision:
+    """Count the rack, which goes on."""
+    table, terms, games = here.table, here.terms, here.games
+    no = unfit_chips(terms, command.chips)
     sums = sums_of(table, games)
     if no or sums is None:
         return no or NOT_OPEN
@@ -156,8 +107,10 @@ def _found(table: Table, sums: Sums, amount: Cents) -> Cents:
     return amount - sums.expected - table.rack.said
 
 
-def _close(table: Table, terms: Terms, command: ask.CloseRack, games: Mapping[str, Game]) -> Decision:
-    no = unfit_chips(terms, command.chips) or unsigned(command, rule=RULE)
+def close_rack(here: Here, command: ask.CloseRack) -> Decision:
+    """Close the rack with a count."""
+    table, terms, games = here.table, here.terms, here.games
+    no = unfit_chips(terms, command.chips)
     sums = sums_of(table, games)
     if no or sums is None:
         return no or NOT_OPEN
@@ -215,23 +168,19 @@ def rack_left_open(table: Table) -> Refusal | None:
     return None
 
 
-def _buy_in(table: Table, terms: Terms, command: ask.BuyIn) -> Decision:
-    money, amount = terms.house.money, command.amount or worth(command.notes)
+def buy_in(here: Here, command: ask.BuyIn) -> Decision:
+    """Take cash or a voucher against chips of the rack."""
+    table, terms = here.table, here.terms
     if command.seat not in terms.positions:
         return Refusal("", f"There is no position {command.seat} at this table.")
     no = no_cash(terms, command.notes, command.amount)
     if no:
         return no
-    if signer_of(terms, command) is not None:
-        low = unsigned(command, rule=RULE)
-        if low:
-            above = show(money.buy_in_limit, terms.currency)
-            return Refusal(RULE, f"A buy-in above {above} names a Pit Supervisor or above.")
     return (
         fact.BoughtIn(
             buy_in=table.rack.next("B"),
             seat=command.seat,
-            amount=amount,
+            amount=command.amount or worth(command.notes),
             notes=sorted_chips(command.notes),
             voucher=command.voucher.strip(),
             approved_by=command.signed_by,
@@ -239,19 +188,19 @@ def _buy_in(table: Table, terms: Terms, command: ask.BuyIn) -> Decision:
     )
 
 
-def signer_of(terms: Terms, command: ask.RackAsked) -> Rank | None:
-    """The least rank whose word a question takes at this table; None where nobody signs it."""
-    match command:
-        case ask.CheckRack(relief=False):
-            return Rank.PIT_SUPERVISOR
-        case ask.BuyIn(notes=notes, amount=amount):
-            limit = terms.house.money.buy_in_limit
-            return RIGHTS[ask.BuyIn].signs if limit and (amount or worth(notes)) > limit else None
-        case _:
-            return RIGHTS[type(command)].signs
+def above_the_limit(here: Here, command: ask.BuyIn) -> Rank | None:
+    """A supervisor signs a buy-in above the limit of the house; nobody up to it."""
+    limit = here.terms.house.money.buy_in_limit
+    return Rank.PIT_SUPERVISOR if limit and (command.amount or worth(command.notes)) > limit else None
 
 
-def _may_not_undo(table: Table) -> Refusal | None:
+def counts(_: Here, command: ask.CheckRack) -> Rank:
+    """A supervisor is the second one at a count; at a relief the dealer who comes may be."""
+    return Rank.DEALER if command.relief else Rank.PIT_SUPERVISOR
+
+
+def may_not_undo(table: Table) -> Refusal | None:
+    """Why no buy-in can be taken back."""
     if not table.rack.open:
         return NOT_OPEN
     if not table.rack.takes_back:
@@ -259,12 +208,16 @@ def _may_not_undo(table: Table) -> Refusal | None:
     return None
 
 
-def _undone(rack: Rack) -> fact.BuyInUndone:
+def undo_buy_in(here: Here, _: ask.UndoBuyIn) -> Decision:
+    """Take the last buy-in back."""
+    rack = here.table.rack
     (item,) = (each for each in rack.items if each.name == rack.takes_back)
-    return fact.BuyInUndone(buy_in=item.name, amount=item.amount)
+    return (fact.BuyInUndone(buy_in=item.name, amount=item.amount),)
 
 
-def _colour_up(table: Table, terms: Terms, command: ask.ColourUp) -> Decision:
+def colour_up(here: Here, command: ask.ColourUp) -> Decision:
+    """Change chips into others of the same value."""
+    table, terms = here.table, here.terms
     if command.seat not in terms.positions:
         return Refusal("", f"There is no position {command.seat} at this table.")
     no = unfit_chips(terms, command.taken) or unfit_chips(terms, command.given)
@@ -280,15 +233,3 @@ def _colour_up(table: Table, terms: Terms, command: ask.ColourUp) -> Decision:
             change=change, seat=command.seat, taken=sorted_chips(command.taken), given=sorted_chips(command.given)
         ),
     )
-
-
-_BARS: Final[Mapping[type[ask.RackAsked], Callable[[Table], Refusal | None]]] = {
-    ask.OpenRack: _may_not_open,
-    ask.CloseRack: may_not_close,
-    ask.UndoBuyIn: _may_not_undo,
-    ask.TakeDropBox: drop_boxes.may_not_take_out,
-    ask.PlaceDropBox: drop_boxes.may_not_put_in,
-    ask.CountDrop: drop_boxes.may_not_count,
-    ask.CorrectMoney: nothing_made,
-}
-"""What bars each kind; every other takes an open rack. Boxes are taken out and counted after a closer as well."""

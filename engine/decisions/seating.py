@@ -3,8 +3,7 @@
 from engine.actors import Rank
 from engine.games.game import SILENT
 from engine.refusals import Refusal
-from engine.round.decision import Decision
-from engine.staff.authority import unsigned
+from engine.round.decision import Decision, Here
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.state import Table
@@ -24,11 +23,12 @@ def seated(table: Table, seat: int) -> tuple[Table, int, ev.OccupantsChanged | N
     return table, number, sat
 
 
-def player_left(table: Table, command: ask.PlayerLeft) -> Decision:
+def player_left(here: Here, command: ask.PlayerLeft) -> Decision:
     """The occupant leaves; wagers that lie there stay tied to round and seat (case A31).
 
     A position whose player is barred stays barred until somebody says that another person sits there (5.9).
     """
+    table = here.table
     if command.seat not in table.occupants:
         return Refusal("R-23", f"Nobody is known to sit on position {command.seat}.")
     if _has_chips(table, command.seat):
@@ -41,8 +41,9 @@ def player_left(table: Table, command: ask.PlayerLeft) -> Decision:
     return (ev.OccupantsChanged(occupants=rest, people=table.people, what=what),)
 
 
-def player_moved(table: Table, command: ask.PlayerMoved) -> Decision:
+def player_moved(here: Here, command: ask.PlayerMoved) -> Decision:
     """The occupant changes seats and keeps the number (R-23)."""
+    table = here.table
     player = table.occupants.get(command.seat)
     if player is None:
         return Refusal("R-23", f"Nobody is known to sit on position {command.seat}.")
@@ -58,30 +59,39 @@ def player_moved(table: Table, command: ask.PlayerMoved) -> Decision:
     return (ev.OccupantsChanged(occupants=seats, people=table.people, what=what),)
 
 
-def same_player(table: Table, command: ask.SamePlayer) -> Decision:
+def same_player(here: Here, command: ask.SamePlayer) -> Decision:
+    """Put on record that two positions are one player."""
+    return one_player(here.table, command.seat, command.other)
+
+
+def one_player(table: Table, seat: int, other: int) -> Decision:
     """Two seats are one player; the older number stays (3.4.1, R-23)."""
-    first, second = table.occupants.get(command.seat), table.occupants.get(command.other)
-    if first is None or second is None or command.seat == command.other:
+    first, second = table.occupants.get(seat), table.occupants.get(other)
+    if first is None or second is None or seat == other:
         return Refusal("R-23", "Name two positions that are both taken.")
     if first == second:
         return Refusal("R-23", "These positions are known as one player already.")
     kept = min(first, second)
-    seats = {seat: kept if who in (first, second) else who for seat, who in table.occupants.items()}
-    what = f"positions {command.seat} and {command.other} are one player"
+    seats = {each: kept if who in (first, second) else who for each, who in table.occupants.items()}
+    what = f"positions {seat} and {other} are one player"
     return (ev.OccupantsChanged(occupants=seats, people=table.people, what=what),)
 
 
-def restrict(table: Table, command: ask.RestrictPlayer, rule: str) -> Decision:
+def seat_dealer(here: Here, command: ask.SeatDealer) -> Decision:
+    """Sign a dealer in or out."""
+    if command.dealer == here.table.dealer:
+        return Refusal("", "That dealer is signed in already." if command.dealer else "No dealer is signed in.")
+    return (ev.DealerSeated(dealer=command.dealer),)
+
+
+def restrict(here: Here, command: ask.RestrictPlayer) -> Decision:
     """A Pit Manager restricts a player to one position, or lifts it (3.4.3)."""
-    low = unsigned(command, rule=rule, needed=restricts(rule))
-    if low:
-        return low
-    return restricted(table, command.seat, rule, lift=command.lift, by=command.signed_by)
+    return restricted(here.table, command.seat, here.rule("restriction"), lift=command.lift, by=command.signed_by)
 
 
-def restricts(rule: str) -> Rank:
+def restricts(here: Here, _: ask.RestrictPlayer) -> Rank:
     """Who restricts a player: a Pit Manager; where the document is silent a Gaming Shift Manager alone (R-24)."""
-    return Rank.GAMING_SHIFT_MANAGER if rule == SILENT else Rank.PIT_MANAGER
+    return Rank.GAMING_SHIFT_MANAGER if here.rule("restriction") == SILENT else Rank.PIT_MANAGER
 
 
 def restricted(table: Table, seat: int, rule: str, *, by: str, lift: bool = False) -> Decision:

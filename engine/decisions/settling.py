@@ -18,7 +18,6 @@ from engine.round.decision import Decision, Standing
 from engine.settlement.progressives import claimed
 from engine.settlement.qualification import qualifies
 from engine.settlement.settlement import pay_order, settle_box, settle_progressives, under_minimum_players
-from engine.staff.authority import unsigned
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.claim_key import Answer, ClaimKey
@@ -183,11 +182,6 @@ def _settled(at: Standing, used_up: frozenset[int], key: ClaimKey | None = None)
 
 def reopen(at: Standing, command: ask.ReopenSettlement) -> Decision:
     """Take a settlement back before the round is closed, to work it out again (case B13)."""
-    low = unsigned(command, rule=at.rule("ranks"))
-    if low:
-        return low
-    if not command.reason.strip():
-        return Refusal("", "Give the reason.")
     settled = tuple(s for s in command.seats if s in at.round.boxes and at.round.boxes[s].lines)
     if not settled or at.round.outcome == "void":
         return Refusal("R-25", "Nothing is settled there.")

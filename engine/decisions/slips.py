@@ -1,21 +1,16 @@
 """A claim that the jackpot cannot be asked about is left open on a numbered slip, entered later, and paid (R-46)."""
 
-from collections.abc import Mapping
-
 from msgspec.structs import replace
 
-from engine.games.game import Game
 from engine.games.in_play import pay_order
 from engine.jackpots.linked import answer_under, answers
 from engine.refusals import Refusal
-from engine.round.decision import Decision, Standing
+from engine.round.decision import Decision, Here, Standing
 from engine.settlement.progressives import settle_progressives
-from engine.staff.authority import unsigned
 from engine.table import slip_asked as ask
 from engine.table import slip_facts as ev
 from engine.table.claim_key import Answer, Claimed
 from engine.table.events import ClaimWithdrawn, SeatSettled
-from engine.table.jackpot import Meter
 from engine.table.state import Slip, Table, results_of
 
 RULE = "R-46"
@@ -28,11 +23,6 @@ def leave_open(at: Standing, command: ask.LeaveClaimOpen) -> Decision:
         return Refusal(RULE, "No jackpot claim waits for its answer here.")
     if answers(at.meter, waiting.key):
         return Refusal(RULE, "The jackpot can be reached: ask it again.")
-    low = unsigned(command, rule=RULE)
-    if low:
-        return low
-    if not command.reason.strip():
-        return Refusal(RULE, "Give the reason in words.")
     left = ev.ClaimLeftOpen(
         slip=at.table.slips_made + 1,
         key=waiting.key,
@@ -60,32 +50,25 @@ def others(at: Standing, claims: tuple[Claimed, ...]) -> tuple[SeatSettled, ...]
     )
 
 
-def on_slip(
-    table: Table, command: ask.AnswerSlip | ask.PaySlip, meter: Meter | None, games: Mapping[str, Game]
-) -> Decision:
-    """Answer what is asked about a slip, whatever the table does meanwhile."""
-    slip = next((each for each in table.slips if each.number == command.slip), None)
-    if slip is None:
-        return Refusal(RULE, f"There is no open slip {command.slip} at this table.")
-    game = games.get(table.round_of(slip).terms.game)
-    if game is None:
-        return Refusal(RULE, f"Slip {slip.name}: its game is not known here.")
-    if isinstance(command, ask.AnswerSlip):
-        return _answer(table, slip, meter, game)
-    return _pay(slip, command)
-
-
 def as_asked(table: Table, slip: Slip) -> Table:
     """The table with the round of a slip still open: so its jackpot is found, under the settings that it keeps."""
     return replace(table, round=replace(table.round_of(slip), closed=False))
 
 
-def _answer(table: Table, slip: Slip, meter: Meter | None, game: Game) -> Decision:
+def answer_slip(here: Here, command: ask.AnswerSlip) -> Decision:
+    """Enter what the jackpot answers to the claim of a slip, whatever the table does meanwhile."""
+    table, meter = here.table, here.meter
+    slip = _open_slip(table, command.slip)
+    if isinstance(slip, Refusal):
+        return slip
+    rnd = table.round_of(slip)
+    game = here.games.get(rnd.terms.game)
+    if game is None:
+        return Refusal(RULE, f"Slip {slip.name}: its game is not known here.")
     if slip.answer is not None:
         return Refusal(RULE, f"Slip {slip.name} has its answer.")
     if meter is None or not answers(meter, slip.waiting.key):
         return Refusal(RULE, f"Slip {slip.name}: the jackpot cannot be reached.")
-    rnd = table.round_of(slip)
     given = answer_under(meter, slip.waiting.key)
     paid = settle_progressives(game, rnd, meter, under_minimum=frozenset(slip.under_minimum), given=given)
     if not paid.prizes or paid.after is None:
@@ -96,14 +79,13 @@ def _answer(table: Table, slip: Slip, meter: Meter | None, game: Game) -> Decisi
     return (ev.SlipAnswered(slip=slip.number, answer=answer, results=results),)
 
 
-def _pay(slip: Slip, command: ask.PaySlip) -> Decision:
+def pay_slip(here: Here, command: ask.PaySlip) -> Decision:
+    """Have the prize of an answered slip paid out."""
+    slip = _open_slip(here.table, command.slip)
+    if isinstance(slip, Refusal):
+        return slip
     if slip.answer is None:
         return Refusal(RULE, f"Slip {slip.name} has no answer yet: the jackpot cannot be reached.")
-    low = unsigned(command, rule=RULE)
-    if low:
-        return low
-    if not command.reason.strip():
-        return Refusal(RULE, "Give the reason in words.")
     return (
         ev.SlipPaid(
             slip=slip.number,
@@ -113,3 +95,8 @@ def _pay(slip: Slip, command: ask.PaySlip) -> Decision:
             reason=command.reason.strip(),
         ),
     )
+
+
+def _open_slip(table: Table, number: int) -> Slip | Refusal:
+    slip = next((each for each in table.slips if each.number == number), None)
+    return slip or Refusal(RULE, f"There is no open slip {number} at this table.")

@@ -1,7 +1,5 @@
 """A table gets its terms, or other ones: approved, told to the players, and in force between rounds only (3.4)."""
 
-from collections.abc import Mapping
-
 from engine.actors import LINE, Rank, may_decide
 from engine.games.game import SILENT, Game
 from engine.games.limits import contradiction
@@ -10,12 +8,12 @@ from engine.names import unfit
 from engine.procedure import Settle
 from engine.refusals import Refusal
 from engine.round.changes_of_terms import differences, told_to_players
-from engine.round.decision import Decision
-from engine.staff.authority import unsigned
+from engine.round.decision import Decision, Here
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.keeping import ROUNDS_WITHOUT_COUNT
 from engine.table.state import Table
+from engine.table.table_life_asked import AnnounceTerms
 from engine.table.table_life_facts import TermsAnnounced, TermsChanged
 from engine.table.terms import Cents, HouseSettings, MoneySettings, Terms
 
@@ -25,8 +23,9 @@ LONGEST_CURRENCY = 4
 UNCHANGED = ("The terms stay as they are",)
 
 
-def set_terms(table: Table, command: ask.SetTerms, games: Mapping[str, Game]) -> Decision:
+def set_terms(here: Here, command: ask.SetTerms) -> Decision:
     """Set a table up; later on change its terms under a Pit Manager's name, with notice to the players."""
+    table, games = here.table, here.games
     terms = command.terms
     game = games.get(terms.game)
     if game is None or terms.method not in game.procedures:
@@ -45,10 +44,6 @@ def set_terms(table: Table, command: ask.SetTerms, games: Mapping[str, Game]) ->
         return against
     if table.terms is None:
         return (ev.TermsSet(terms=terms),)
-    before = games.get(table.terms.game)
-    low = unsigned(command, rule=before.clauses.ranks if before else SILENT)
-    if low:
-        return low
     if terms == (table.next_terms or table.terms):
         return Refusal("", "These are the terms already.")
     if table.rack.open and terms.currency != table.rack.currency:
@@ -61,6 +56,11 @@ def set_terms(table: Table, command: ask.SetTerms, games: Mapping[str, Game]) ->
         reason=command.reason.strip(),
     )
     return (changed,)
+
+
+def changes_terms(here: Here, _: ask.SetTerms) -> Rank | None:
+    """Who signs it: nobody where a table is set up, which is somebody's right alone; later a Pit Manager."""
+    return Rank.PIT_MANAGER if here.table.terms is not None else None
 
 
 def needs_notice(table: Table, terms: Terms) -> bool:
@@ -121,8 +121,9 @@ def _against_document(game: Game, terms: Terms) -> Refusal | None:
     return None
 
 
-def announce_terms(table: Table) -> Decision:
+def announce_terms(here: Here, _: AnnounceTerms) -> Decision:
     """Tell the players of the terms that come; from then on they may take effect, between two rounds."""
+    table = here.table
     if not table.unannounced:
         return Refusal("", "No other terms are coming.")
     return (TermsAnnounced(),)

@@ -1,15 +1,50 @@
 """What every decision has at hand, and the answers it may give."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.games.game import Game, Wager
+from engine.games.game import SILENT, Game, Wager
 from engine.procedure import Phase
 from engine.refusals import Refusal
 from engine.table.events import TableEvent
 from engine.table.jackpot import Meter
 from engine.table.state import Box, Round, Table
+from engine.table.terms import Terms
 
 Decision = tuple[TableEvent, ...] | Refusal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Here:
+    """A table at which something is asked beside its round.
+
+    `playing` is the game of its terms, None before it has any; `meter` the jackpot as it stands (None = no link).
+    """
+
+    table: Table
+    playing: Game | None
+    games: Mapping[str, Game]
+    meter: Meter | None = None
+
+    @property
+    def game(self) -> Game:
+        """The game of a table that is set up."""
+        if self.playing is None:
+            raise ValueError("The table is not set up.")
+        return self.playing
+
+    @property
+    def terms(self) -> Terms:
+        """The terms of a table that is set up."""
+        if self.table.terms is None:
+            raise ValueError("The table is not set up.")
+        return self.table.terms
+
+    def rule(self, name: str) -> str:
+        """The number of a clause in this table's own document by its name in `Clauses`; no name is one itself."""
+        if not name.isidentifier():
+            return name
+        return str(getattr(self.playing.clauses, name)) if self.playing is not None else SILENT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,6 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.actors import Rank, may_decide
-from engine.decisions.adding_late import RULE as ADDED_LATE
 from engine.decisions.adding_late import added_late
 from engine.decisions.claims import prize_stands, unchangeable
 from engine.decisions.finding import found
@@ -22,7 +21,6 @@ from engine.round.decision import Decision, Standing
 from engine.rulings.effects import EFFECTS
 from engine.rulings.hand_effects import Effect
 from engine.rulings.preview import NOTHING, Preview, preview
-from engine.staff.authority import unsigned
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.claim_key import CLAIM
@@ -291,11 +289,6 @@ def _said(outcome: Outcome, case: Case, command: ask.ResolveIrregularity) -> dic
 
 def add_late_wager(at: Standing, command: ask.AddLateWager) -> Decision:
     """Enter chips that lay there in time, with approval, until the first card is exposed (R-39)."""
-    low = unsigned(command, rule=ADDED_LATE)
-    if low:
-        return low
-    if not command.reason.strip():
-        return Refusal(ADDED_LATE, "Say who approves it, and why.")
     wager = ask.PlaceWager(seat=command.seat, wager=command.wager, amount=command.amount, outside_limits_seen=True)
     return added_late(at, wager, approved_by=command.signed_by, reason=command.reason)
 

@@ -46,7 +46,7 @@ def _one_player(case: Case) -> tuple[ev.TableEvent, ...]:
     table = case.at.table
     events: list[ev.TableEvent] = []
     for other in others:
-        known = seating.same_player(table, ask.SamePlayer(seat=first, other=other))
+        known = seating.one_player(table, first, other)
         if not isinstance(known, Refusal):
             events += known
             table = fold(table, known)

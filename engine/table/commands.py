@@ -7,10 +7,6 @@ import msgspec
 from engine.actors import Actor
 from engine.asked import Asked, Signed
 from engine.cards import Card
-from engine.table.keeping_asked import KeepingAsked
-from engine.table.rack_asked import RackAsked
-from engine.table.slip_asked import SlipAsked
-from engine.table.table_life_asked import TableLifeAsked
 from engine.table.terms import Cents, PastLine, Terms
 
 
@@ -168,10 +164,6 @@ class CardsDealt(Asked, frozen=True, kw_only=True):
 
 class ConfirmBurn(Asked, frozen=True, kw_only=True):
     """The top community card lies in the discard holder."""
-
-
-class PlaceSecurityCard(Asked, frozen=True, kw_only=True):
-    """The dealer put the security card under the dealer's hand (X3 3.7.3.1)."""
 
 
 class NoteViewed(Asked, frozen=True, kw_only=True):
@@ -357,16 +349,5 @@ class Correct(Signed, frozen=True, kw_only=True):
     again: bool = False
 
 
-Command = (
-    SetTerms | SeatDealer | PlayerLeft | PlayerMoved | SamePlayer | RestrictPlayer
-    | PlaceYourBets | PlaceWager | NotePlacedFor | MoveWager | ClearWagers | RepeatBets | NoMoreBets
-    | ConfirmProgressives | DrawPrizes
-    | NoteDeviceRound | TakePacket | TakeCard | TakeSecurityCard
-    | ReportFault | CardsDealt | ConfirmBurn | PlaceSecurityCard | NoteViewed
-    | Choose | AllOthers | TurnCards | OtherCardTurned | EnterHand | CorrectCard
-    | DeclineComparison | ViewDeclined
-    | SettleSeats | SettleProgressives | ReopenSettlement | ConfirmRefund | CloseRound | Undo | Redo
-    | RefuseLateWager | NoteLateWithdrawal | AddLateWager | RaiseIrregularity | ResolveIrregularity
-    | AcknowledgeHandover | RuleOnClaim | Correct
-    | KeepingAsked | TableLifeAsked | SlipAsked | RackAsked
-)  # fmt: skip
+Command = Asked
+"""Whatever is asked of a table; which questions there are is said in `engine.questions`."""

@@ -55,6 +55,3 @@ class ChangeDeck(Signed, frozen=True, kw_only=True):
 
     deck: str
     colour: str
-
-
-KeepingAsked = HoldTable | LiftHold | ChangeMethod | NoteDeck | NoteMisread | CountStub | ChangeDeck

@@ -115,13 +115,3 @@ class CorrectMoney(Signed, frozen=True, kw_only=True):
     amount: Cents = 0
     proposed_by: str
     recorded: Item | None = None
-
-
-RackAsked = (
-    OpenRack | CheckRack | CloseRack
-    | RequestChips | PrepareChips | PutSlipRight | ConfirmChips | VoidSlip
-    | BuyIn | UndoBuyIn | ColourUp | TakeDropBox | PlaceDropBox | CountDrop | CorrectMoney
-)  # fmt: skip
-
-AskedBeside = RequestChips | PrepareChips | PutSlipRight | VoidSlip | CountDrop | CorrectMoney
-"""What is asked at other screens of the house as well: in the pit, at the cage, in the count room."""

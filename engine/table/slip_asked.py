@@ -22,6 +22,3 @@ class PaySlip(Signed, frozen=True, kw_only=True):
     """The prize of a slip is paid out: whoever asks and a Gaming Shift Manager stand for it."""
 
     slip: int
-
-
-SlipAsked = LeaveClaimOpen | AnswerSlip | PaySlip

@@ -30,6 +30,3 @@ class BarPlayer(Signed, frozen=True, kw_only=True):
 
     seat: int
     lift: bool = False
-
-
-TableLifeAsked = AnnounceTerms | AnnounceLastRounds | PlayOn | CloseTable | OpenTable | BarPlayer

@@ -4,14 +4,14 @@ import msgspec
 import pytest
 
 from engine.actors import LINE, Approval, Rank, may_decide
-from engine.asked import Counted, Signed
-from engine.staff.authority import COMMANDS as ASKED
-from engine.staff.authority import RIGHTS, Deed, alone, may_ask, may_do, signed
+from engine.asked import Asked, Counted, Signed
+from engine.questions import COMMANDS, alone, may_ask, right_of, signed
+from engine.staff.authority import RIGHTS, Deed, may_do
 from engine.table import commands as ask
+from engine.table import keeping_asked, rack_asked, slip_asked, table_life_asked
 from engine.table.keeping_asked import HoldTable, NoteDeck, NoteMisread
 from engine.table.slip_asked import AnswerSlip
 
-COMMANDS = ask.Command.__args__
 LOOKS_AND_TENDS = (Rank.SURVEILLANCE, Rank.TECHNICIAN)
 DEVICE = {
     ask.NoteDeviceRound,
@@ -34,8 +34,10 @@ def a(command: type) -> ask.Command:
 
 
 def test_every_question_and_every_deed_that_there_is_has_its_row() -> None:
-    assert set(RIGHTS) == {*COMMANDS, *Deed}
-    assert set(ASKED) == set(COMMANDS)
+    assert set(RIGHTS) == {*Deed}
+    for room in (ask, keeping_asked, rack_asked, slip_asked, table_life_asked):
+        there = {each for each in vars(room).values() if isinstance(each, type) and issubclass(each, Asked)}
+        assert there - {Asked, Signed, Counted} <= set(COMMANDS)
 
 
 @pytest.mark.rule("M3 6.2", "X3 6.2", "SS 6.2")
@@ -66,13 +68,13 @@ def test_nobody_chooses_what_the_system_draws(rank: Rank) -> None:
 
 def test_a_question_that_takes_a_rank_carries_the_word_of_whoever_agreed() -> None:
     only_what_stays_out = {ask.ConfirmRefund}  # a dealer squares a position; what is not got back takes a rank
-    assert {act for act in COMMANDS if RIGHTS[act].signs} == SIGNED - only_what_stays_out
-    assert {act for act in COMMANDS if RIGHTS[act].counted} == {act for act in COMMANDS if issubclass(act, Counted)}
+    assert {act for act in COMMANDS if right_of(act).signs} == SIGNED - only_what_stays_out
+    assert {act for act in COMMANDS if right_of(act).counted} == {act for act in COMMANDS if issubclass(act, Counted)}
 
 
-@pytest.mark.parametrize("command", [act for act in COMMANDS if RIGHTS[act].signs])
+@pytest.mark.parametrize("command", [act for act in COMMANDS if right_of(act).signs])
 def test_a_signature_is_taken_from_the_least_rank_of_its_row_and_from_no_lower_one(command: type) -> None:
-    right = RIGHTS[command]
+    right = right_of(command)
     for rank in Rank:
         said = signed(a(command), Approval("7", rank, "why"))
         assert (said.signed_by, said.signed_as, said.reason) == ("7", rank.value, "why")
@@ -83,7 +85,7 @@ def test_a_signature_is_taken_from_the_least_rank_of_its_row_and_from_no_lower_o
 
 
 @pytest.mark.rule("R-34")
-@pytest.mark.parametrize("command", [act for act in COMMANDS if RIGHTS[act].apart])
+@pytest.mark.parametrize("command", [act for act in COMMANDS if right_of(act).apart])
 def test_whoever_asks_for_what_takes_two_people_does_not_sign_it_too(command: type) -> None:
     said = signed(a(command), Approval("7", Rank.GAMING_SHIFT_MANAGER, "why"))
     assert alone("7", said) is not None

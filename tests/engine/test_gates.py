@@ -3,8 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from engine.decide import ALLOWED, WHILE_HELD, decide
+from engine.decide import decide
 from engine.procedure import Bet, Close, CollectProgressives, Phase
+from engine.questions import ROWS
 from engine.refusals import Refusal
 from engine.table import commands as ask
 from tests.approvals import word
@@ -72,7 +73,7 @@ ASKED_IN = {
 @pytest.mark.rule("M3 5.5", "X3 5.5", "SS 5.5", "LR 5.6", "M3 5.6", "X3 5.6", "SS 5.6", "LR 5.7")
 @pytest.mark.rule("M3 6.1", "X3 6.1", "SS 6.1", "LR 4.3", "LR 4.4", "R-25", "R-29", "R-32", "R-39")
 def test_each_question_is_asked_in_the_phases_in_which_it_makes_sense(command):
-    assert ALLOWED[command] == ASKED_IN[command]
+    assert ROWS[command].phases == ASKED_IN[command]
 
 
 def later(game, method):
@@ -224,7 +225,7 @@ def test_while_a_finding_is_open_nothing_goes_on_at_any_step(game, method):
     for _, pit in stops(game, method):
         finding = pit.reported("foreign-card")
         for command in HELD:
-            if pit.phase in ALLOWED[type(command)]:
+            if pit.phase in ROWS[type(command)].phases:
                 no = pit.refused(command)
                 assert no.rule == finding.rule
                 assert "round is held" in no.words, command
@@ -232,7 +233,7 @@ def test_while_a_finding_is_open_nothing_goes_on_at_any_step(game, method):
 
 @pytest.mark.rule("M3 5.1", "X3 5.1", "SS 5.1", "LR 5.1", "LR 5.2", "UK-17")
 def test_only_what_tells_of_cards_people_and_the_finding_itself_is_heard_while_a_round_is_held():
-    assert {command.__name__ for command in WHILE_HELD} == {
+    assert {command.__name__ for command, row in ROWS.items() if row.held} == {
         "TakePacket",
         "TakeCard",
         "TakeSecurityCard",

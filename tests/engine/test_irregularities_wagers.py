@@ -81,7 +81,7 @@ def test_a_pit_supervisor_adds_chips_that_were_not_entered(game):
     wager = first_wager(game)
     assert "Pit Supervisor" in pit.refused(late(1, wager, 1000, rank="dealer")).words
     assert pit.refused(late(1, wager, 1000, rank="surveillance")).rule == "R-39"
-    assert "why" in pit.refused(late(1, wager, 1000, reason=" ")).words
+    assert "reason" in pit.refused(late(1, wager, 1000, reason=" ")).words
     assert "Pit Supervisor" in pit.refused(late(1, wager, 1000, by="")).words
     before = total(pit, 1)
     pit.do(late(1, wager, 1000, rank=SHIFT))

@@ -6,12 +6,11 @@ from app.ui.view import MenuLine, RefusalView
 from engine.actors import ANYBODY, Approval, Rank
 from engine.asked import Signed
 from engine.cards import DECK, Card, glyphs
-from engine.decide import decide, game_of
+from engine.decide import decide, game_of, signer_of
 from engine.decisions.barring import seats_with_chips
-from engine.decisions.seating import restricts
 from engine.games.game import SILENT, Game
 from engine.money import show
-from engine.staff.authority import signed
+from engine.questions import signed
 from engine.table import commands as ask
 from engine.table import table_life_asked as life
 from engine.table.jackpot import Meter
@@ -19,7 +18,6 @@ from engine.table.slip_asked import LeaveClaimOpen, PaySlip
 from engine.table.state import COMMUNITY, DEALER, Box, Hand, Table
 from texts import say
 
-TOP = Rank.GAMING_SHIFT_MANAGER.value
 ENDS = say("It ends when the player leaves or the table closes.")
 """Of whoever may not bet: at a table without names a person is known only while they sit there (R-23)."""
 SLIP = "slip"
@@ -45,18 +43,15 @@ def seat_menu(table: Table, seat: int, meter: Meter | None = None) -> tuple[Menu
     label = say("Lift: one position only") if restricted else say("Restrict to one position")
     restrict = ask.RestrictPlayer(seat=seat, lift=restricted)
     ends = "" if restricted else ENDS
-    needed = restricts(rule.restriction).value
-    lines.append(MenuLine(label=label, ask=restrict, what=ends, needed=needed, rule=rule.restriction))
+    lines.append(MenuLine(label=label, ask=restrict, what=ends, rule=rule.restriction))
     lines += [*_barring(table, game, seat), *_placed_for(table, rule.on_behalf, box)]
     if box is not None and box.lines:
         reopen = ask.ReopenSettlement(seats=(seat,))
-        lines.append(
-            MenuLine(label=say("Reopen the settlement"), ask=reopen, needed=Rank.PIT_SUPERVISOR.value, rule="R-25")
-        )
+        lines.append(MenuLine(label=say("Reopen the settlement"), ask=reopen, rule="R-25"))
     if box is not None and box.declined:
         look = ask.ViewDeclined(seat=seat)
         words = say("Look at the cards not exposed")
-        lines.append(MenuLine(label=words, ask=look, needed=Rank.PIT_SUPERVISOR.value, rule=rule.not_exposed))
+        lines.append(MenuLine(label=words, ask=look, rule=rule.not_exposed))
     lines += _slips(table, seat)
     lines += [*_chips_too_late(table, seat), *_wrong_cards(table, seat)]
     where = say("Position {seat}, table {table}.", seat=seat, table=table.id)
@@ -64,10 +59,19 @@ def seat_menu(table: Table, seat: int, meter: Meter | None = None) -> tuple[Menu
         replace(
             line,
             what=f"{where} {line.what}".strip(),
+            needed=line.needed or _signer(table, line),
             refusal=None if line.opens == SLIP else _refusal(table, line.ask, meter),
         )
         for line in lines
     )
+
+
+def _signer(table: Table, line: MenuLine) -> str:
+    """Who has to approve it; nobody where that was done, or where more is asked first."""
+    if line.opens or (isinstance(line.ask, Signed) and line.ask.approval is not None):
+        return ""
+    rank = signer_of(table, line.ask)
+    return rank.value if rank is not None else ""
 
 
 def _slips(table: Table, seat: int) -> list[MenuLine]:
@@ -79,9 +83,7 @@ def _slips(table: Table, seat: int) -> list[MenuLine]:
         what = say(
             "The round goes on; the claim is entered when the jackpot can be reached, after those entered before."
         )
-        lines.append(
-            MenuLine(label=say("Leave the claim open on a slip"), ask=leave, what=what, needed=TOP, rule="R-46")
-        )
+        lines.append(MenuLine(label=say("Leave the claim open on a slip"), ask=leave, what=what, rule="R-46"))
     for slip in (each for each in table.slips if seat in each.seats):
         owed = show(slip.owed, table.round_of(slip).terms.currency) if slip.answer else say("not answered yet")
         pay = PaySlip(slip=slip.number)
@@ -91,7 +93,6 @@ def _slips(table: Table, seat: int) -> list[MenuLine]:
                 label=say("Slip {slip} is paid: {owed}", slip=slip.name, owed=owed),
                 ask=pay,
                 what=what,
-                needed=TOP,
                 rule="R-46",
             )
         )
@@ -123,13 +124,13 @@ def _barring(table: Table, game: Game, seat: int) -> list[MenuLine]:
     rule, rnd = game.clauses.barring, table.round
     if player in table.barred:
         lift = life.BarPlayer(seat=seat, lift=True)
-        return [MenuLine(label=say("Lift: barred from play"), ask=lift, needed=TOP, rule=rule)]
+        return [MenuLine(label=say("Lift: barred from play"), ask=lift, rule=rule)]
     if rnd is not None and rnd.bets_closed and seats_with_chips(table, player) and rule == game.clauses.confidential:
         kind = "confidential"
         ruling = ask.RaiseIrregularity(kind=kind, places=(str(seat),))
         return [MenuLine(label=say("Bar from further play …"), ask=ruling, opens=kind, place=str(seat), rule=rule)]
     bar = life.BarPlayer(seat=seat)
-    return [MenuLine(label=say("Bar from further play"), ask=bar, what=ENDS, needed=TOP, rule=rule)]
+    return [MenuLine(label=say("Bar from further play"), ask=bar, what=ENDS, rule=rule)]
 
 
 def _placed_for(table: Table, rule: str, box: Box | None) -> list[MenuLine]:

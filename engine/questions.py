@@ -1,0 +1,474 @@
+"""Every question to a table, in one row: who may ask it and when, whose word it takes, and what answers it.
+
+A new question is its class, its row here, and the function that answers it.
+"""
+
+from collections.abc import Callable, Mapping
+from collections.abc import Set as AbstractSet
+from dataclasses import KW_ONLY, dataclass
+from functools import partial
+from typing import Any, Final, TypeVar
+
+from msgspec.structs import replace
+
+from engine.actors import Approval, Rank, may_sign
+from engine.asked import Asked, Counted, Signed
+from engine.decisions import (
+    adding_late,
+    barring,
+    betting,
+    chip_slips,
+    claims,
+    closing_bets,
+    closing_table,
+    correcting,
+    dealing,
+    deciding,
+    drawing,
+    drop_boxes,
+    exposing,
+    handover,
+    keeping,
+    money_correcting,
+    on_behalf,
+    rack,
+    restoring,
+    seating,
+    settling,
+    slips,
+    terms_changing,
+    undoing,
+)
+from engine.procedure import Phase
+from engine.refusals import Refusal
+from engine.round.decision import Decision, Here
+from engine.rulings import irregular
+from engine.staff.authority import RIGHTS, RULE, Deed, Right
+from engine.table import commands as ask
+from engine.table import keeping_asked as keep
+from engine.table import rack_asked as money
+from engine.table import slip_asked as slip
+from engine.table import table_life_asked as life
+from engine.table.state import Table
+
+_DEALER, _SUPERVISOR = Rank.DEALER, Rank.PIT_SUPERVISOR
+_MANAGER, _SHIFT = Rank.PIT_MANAGER, Rank.GAMING_SHIFT_MANAGER
+P = Phase
+_ROUND: Final = frozenset(P) - {P.CLOSED}
+_AFTER_BETS: Final = _ROUND - {P.BETTING}
+_WITH_CARDS: Final = _AFTER_BETS - {P.COLLECTING}
+_UNTIL_NEXT: Final = frozenset(P)
+"""A closed round may still be looked into until the next one is announced (R-22)."""
+_UNDOES: Final = _ROUND - {P.COLLECTING, P.DEALING, P.BURNING}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One question.
+
+    Attributes:
+        right: who may ask it, and whose word it takes.
+        answers: what decides it: told `Here`, or the `Standing` of its round where it has `phases`.
+        phases: in which phases of a round it may be asked; empty where it is asked beside the rounds.
+        late: why not any more, once its phases are over: the name of a clause of the game, and words.
+        opens: it opens a round, and so is put to the table, not to a round.
+        held: it may be asked while a finding holds the round.
+        of_closed: it concerns a closed round itself, and is answered by that round's own game and terms (R-22).
+        knowing: it goes on with a held round, and waits until the dealer knows what is open. Facts do not wait.
+        before_terms: it may be asked of a table that is not set up yet.
+        bars: why nothing of this kind can be asked now, whatever it says and whoever signs.
+        shared: it hangs on what is entered at other screens of the house as well.
+        elsewhere: it may be asked there.
+        cites: what a refusal for want of a signature names: the name of a clause of the game, or a number itself.
+        needs: whose word it takes here, where that hangs on more than the row's right; None for nobody's.
+        reason: whoever signs says why.
+
+    """
+
+    right: Right
+    answers: Callable[[Any, Any], Decision]
+    _: KW_ONLY
+    phases: AbstractSet[Phase] = frozenset()
+    late: tuple[str, str] | None = None
+    opens: bool = False
+    held: bool = False
+    of_closed: bool = False
+    knowing: bool = False
+    before_terms: bool = False
+    bars: Callable[[Table], Refusal | None] | None = None
+    shared: bool = False
+    elsewhere: bool = False
+    cites: str = "ranks"
+    needs: Callable[[Here, Any], Rank | None] | None = None
+    reason: bool = False
+
+    def signs(self, here: Here, command: Asked) -> Rank | None:
+        """The least rank whose word this question takes at this table; None where nobody signs it."""
+        return self.needs(here, command) if self.needs is not None else self.right.signs
+
+
+def _table(does: str) -> Right:
+    return Right(does=does)
+
+
+def _device(does: str) -> Right:
+    return Right(does=does, beside=frozenset({Rank.TECHNICIAN}))
+
+
+def _counted(does: str, signs: Rank = _SUPERVISOR, *, depends: str = "whoever counted signs too") -> Right:
+    return Right(does=does, signs=signs, counted=True, depends=depends)
+
+
+def _signed(does: str, signs: Rank = _SUPERVISOR, *, depends: str = "") -> Right:
+    return Right(does=does, signs=signs, apart=True, depends=depends)
+
+
+_money = partial(Row, cites=RULE, shared=True, bars=rack.not_open)
+"""A question about the money of a table: no document speaks of it."""
+
+
+def _nobody(_: Here, __: Asked) -> None:
+    """The answer itself looks whose word it takes."""
+
+
+ROWS: Final[Mapping[type[Any], Row]] = {
+    ask.SetTerms: Row(
+        _signed("changes the terms", _MANAGER, depends="the first terms of a table are part of setting it up"),
+        terms_changing.set_terms,
+        before_terms=True,
+        needs=terms_changing.changes_terms,
+    ),
+    ask.SeatDealer: Row(_table("signs a dealer in or out"), seating.seat_dealer, before_terms=True),
+    ask.PlayerLeft: Row(_table("notes that a player left"), seating.player_left, before_terms=True),
+    ask.PlayerMoved: Row(_table("notes that a player moved"), seating.player_moved, before_terms=True),
+    ask.SamePlayer: Row(_table("notes that two positions are one player"), seating.same_player, before_terms=True),
+    ask.RestrictPlayer: Row(
+        _signed(
+            "restricts a player, or lifts it",
+            _MANAGER,
+            depends="a Gaming Shift Manager where the document has no clause for it (R-24)",
+        ),
+        seating.restrict,
+        before_terms=True,
+        cites="restriction",
+        needs=seating.restricts,
+    ),
+    ask.PlaceYourBets: Row(
+        _table("opens a round"),
+        betting.place_your_bets,
+        phases={P.CLOSED},
+        opens=True,
+        late=("open_bets", "The round is still open. Settle and close it first."),
+    ),
+    ask.PlaceWager: Row(
+        _table("enters a wager"),
+        betting.place_wager,
+        phases={P.BETTING},
+        late=("late_wager", "Bets are closed."),
+    ),
+    ask.NotePlacedFor: Row(
+        Right(does="places wagers for a player who asks for it", signs=_DEALER, depends="the dealer may name themself"),
+        on_behalf.note_placed_for,
+        phases={P.BETTING},
+        cites="on_behalf",
+    ),
+    ask.MoveWager: Row(
+        _table("moves a wager"),
+        betting.move_wager,
+        phases={P.BETTING},
+        late=("late_wager", "Bets are closed."),
+    ),
+    ask.ClearWagers: Row(
+        _table("takes wagers back"),
+        betting.clear_wagers,
+        phases={P.BETTING},
+        late=("late_withdrawal", "Bets are closed: no wager may be taken back."),
+    ),
+    ask.RepeatBets: Row(
+        _table("repeats the last bets"),
+        betting.repeat_bets,
+        phases={P.BETTING},
+        late=("late_wager", "Bets are closed."),
+    ),
+    ask.NoMoreBets: Row(_table("closes betting"), closing_bets.no_more_bets, phases={P.BETTING}),
+    ask.ConfirmProgressives: Row(
+        _table("counts the progressive chips"), betting.confirm_progressives, phases={P.COLLECTING}
+    ),
+    ask.DrawPrizes: Row(
+        Right(does="The system draws by itself, and once in a round", least=None),
+        dealing.draw_prizes,
+        phases={P.COLLECTING, P.DEALING},
+    ),
+    ask.NoteDeviceRound: Row(
+        _device("notes that the shuffler opened its round"),
+        dealing.note_device_round,
+        phases=_AFTER_BETS,
+        held=True,
+    ),
+    ask.TakePacket: Row(_device("takes a packet"), dealing.take_packet, phases=_ROUND, held=True),
+    ask.TakeCard: Row(_device("takes a card"), drawing.take_card, phases=_ROUND, held=True),
+    ask.TakeSecurityCard: Row(_device("takes the security card"), drawing.take_security_card, phases=_ROUND, held=True),
+    ask.ReportFault: Row(_device("reports a fault of the device"), irregular.report_fault, phases=_ROUND, held=True),
+    ask.CardsDealt: Row(_table("says that the cards are dealt"), dealing.cards_dealt, phases={P.DEALING}),
+    ask.ConfirmBurn: Row(_table("burns a card"), dealing.confirm_burn, phases={P.BURNING}),
+    ask.NoteViewed: Row(_table("notes that a hand was looked at"), exposing.note_viewed, phases=_WITH_CARDS, held=True),
+    ask.Choose: Row(_table("enters a player's decision"), deciding.choose, phases={P.DECIDING, P.EXPOSING}),
+    ask.AllOthers: Row(_table("enters the decision of all others"), deciding.all_others, phases={P.DECIDING}),
+    ask.TurnCards: Row(_table("turns cards"), exposing.turn_cards, phases={P.EXPOSING}),
+    ask.OtherCardTurned: Row(
+        _table("notes that the other card was turned"), exposing.other_card_turned, phases={P.DECIDING}
+    ),
+    ask.EnterHand: Row(_table("enters a hand"), exposing.enter_hand, phases={P.DEALING, P.EXPOSING, P.SETTLING}),
+    ask.CorrectCard: Row(
+        _signed("corrects a card"),
+        exposing.correct_card,
+        phases={P.DECIDING, P.EXPOSING, P.SETTLING, P.PROGRESSIVES},
+        held=True,
+        knowing=True,
+        reason=True,
+    ),
+    ask.DeclineComparison: Row(
+        _table("notes that a player declines to show"), exposing.decline, phases={P.EXPOSING, P.SETTLING}
+    ),
+    ask.ViewDeclined: Row(
+        Right(does="looks at a hand that was not shown", signs=_SUPERVISOR),
+        exposing.view_declined,
+        phases={P.EXPOSING, P.SETTLING, P.PROGRESSIVES, P.CLOSING},
+        held=True,
+        knowing=True,
+        cites="not_exposed",
+    ),
+    ask.SettleSeats: Row(_table("settles"), settling.settle_seats, phases={P.SETTLING}),
+    ask.SettleProgressives: Row(_table("settles the progressives"), settling.pay_progressives, phases={P.PROGRESSIVES}),
+    ask.ReopenSettlement: Row(
+        _signed("reopens a settlement"),
+        settling.reopen,
+        phases={P.SETTLING, P.EXPOSING, P.PROGRESSIVES, P.CLOSING},
+        reason=True,
+    ),
+    ask.ConfirmRefund: Row(
+        _table("gives a void wager back"),
+        restoring.confirm_refund,
+        phases=_WITH_CARDS | {P.CLOSED},
+        of_closed=True,
+    ),
+    ask.CloseRound: Row(
+        _table("closes the round"),
+        settling.close_round,
+        phases={P.BETTING, P.DEALING, P.CLOSING},
+        late=("R-25", "Wagers are not settled yet."),
+    ),
+    ask.Undo: Row(_table("takes the last entry back"), undoing.undo, phases=_UNDOES),
+    ask.Redo: Row(_table("redoes it"), undoing.redo, phases=_UNDOES),
+    ask.RefuseLateWager: Row(_table("refuses a late wager"), betting.refuse_late, phases=_AFTER_BETS, held=True),
+    ask.NoteLateWithdrawal: Row(
+        _table("notes a late withdrawal"), betting.note_late_withdrawal, phases=_AFTER_BETS, held=True
+    ),
+    ask.AddLateWager: Row(
+        _signed("approves chips that were not entered in time"),
+        irregular.add_late_wager,
+        phases={P.COLLECTING, P.DEALING, P.BURNING, P.DECIDING},
+        cites=adding_late.RULE,
+        reason=True,
+    ),
+    ask.RaiseIrregularity: Row(
+        _table("reports an irregularity"),
+        irregular.raise_irregularity,
+        phases=_UNTIL_NEXT,
+        held=True,
+        of_closed=True,
+    ),
+    ask.ResolveIrregularity: Row(
+        Right(
+            does="decides an irregularity",
+            signs=_SUPERVISOR,
+            depends="the rank that the outcome names; where it names none, the house's, and two people (R-34)",
+        ),
+        irregular.resolve,
+        phases=_UNTIL_NEXT,
+        held=True,
+        of_closed=True,
+        knowing=True,
+        needs=_nobody,
+    ),
+    ask.AcknowledgeHandover: Row(
+        _table("takes open irregularities over"),
+        handover.acknowledge,
+        phases=_UNTIL_NEXT,
+        held=True,
+        of_closed=True,
+    ),
+    ask.RuleOnClaim: Row(
+        Right(
+            does="rules on a jackpot claim",
+            signs=_SHIFT,
+            depends="two people sign the verification besides, each by PIN",
+        ),
+        claims.rule_on_claim,
+        phases={P.PROGRESSIVES, P.CLOSING},
+        held=True,
+        knowing=True,
+    ),
+    ask.Correct: Row(
+        Right(does="approves a correction", signs=_SUPERVISOR, apart=True, depends="the house's limit for a rank"),
+        correcting.correct,
+        before_terms=True,
+    ),
+    slip.LeaveClaimOpen: Row(
+        _signed("leaves a jackpot claim open on a slip", _SHIFT),
+        slips.leave_open,
+        phases={P.PROGRESSIVES},
+        cites=slips.RULE,
+        reason=True,
+    ),
+    slip.AnswerSlip: Row(
+        Right(does="The jackpot answers by itself, as soon as it can be reached", least=None),
+        slips.answer_slip,
+        before_terms=True,
+    ),
+    slip.PaySlip: Row(
+        _signed("has the prize of a slip paid", _SHIFT),
+        slips.pay_slip,
+        before_terms=True,
+        cites=slips.RULE,
+        reason=True,
+    ),
+    keep.HoldTable: Row(_device("holds the table"), keeping.hold),
+    keep.LiftHold: Row(_signed("lifts a hold"), keeping.lift, reason=True),
+    keep.ChangeMethod: Row(_signed("changes the dealing method"), keeping.change_method, reason=True),
+    keep.NoteDeck: Row(_device("notes what the device says of its deck"), keeping.note_deck),
+    keep.NoteMisread: Row(_device("notes that the device read a card wrongly"), keeping.note_misread),
+    keep.CountStub: Row(_table("counts the stub"), keeping.count_stub),
+    keep.ChangeDeck: Row(_signed("puts another deck into play"), keeping.change_deck, reason=True),
+    life.AnnounceTerms: Row(_table("announces new terms"), terms_changing.announce_terms),
+    life.AnnounceLastRounds: Row(_table("announces the last rounds"), closing_table.announce_last_rounds),
+    life.PlayOn: Row(_table("takes the announcement back"), closing_table.play_on),
+    life.CloseTable: Row(_table("closes the table"), closing_table.close_table),
+    life.OpenTable: Row(_table("opens the table again"), closing_table.open_table),
+    life.BarPlayer: Row(_signed("bars a player, or lifts it", _SHIFT), barring.bar, cites="barring", reason=True),
+    money.OpenRack: _money(_counted("opens the rack with a count"), rack.open_rack, bars=rack.may_not_open),
+    money.CheckRack: _money(
+        _counted(
+            "counts the rack",
+            _DEALER,
+            depends="whoever counted signs too; a Pit Supervisor or above where it is no relief",
+        ),
+        rack.check_rack,
+        needs=rack.counts,
+    ),
+    money.CloseRack: _money(_counted("closes the rack with a count"), rack.close_rack, bars=rack.may_not_close),
+    money.RequestChips: _money(
+        Right(does="asks for a fill or a credit", signs=_SUPERVISOR), chip_slips.request, elsewhere=True
+    ),
+    money.PrepareChips: _money(
+        _table("notes that a slip was prepared at the cage, and by whom"), chip_slips.prepare, elsewhere=True
+    ),
+    money.PutSlipRight: _money(
+        Right(does="puts a fill or a credit slip right", signs=_SUPERVISOR),
+        chip_slips.put_right,
+        reason=True,
+        elsewhere=True,
+    ),
+    money.ConfirmChips: _money(_counted("confirms a fill or a credit"), chip_slips.confirm),
+    money.VoidSlip: _money(
+        Right(does="voids a fill or a credit slip", signs=_SUPERVISOR), chip_slips.void, reason=True, elsewhere=True
+    ),
+    money.BuyIn: _money(
+        Right(does="takes a buy-in above the limit of the house", signs=_SUPERVISOR, depends="nobody up to that limit"),
+        rack.buy_in,
+        needs=rack.above_the_limit,
+    ),
+    money.UndoBuyIn: _money(_table("takes the last buy-in back"), rack.undo_buy_in, bars=rack.may_not_undo),
+    money.ColourUp: _money(_table("changes chips into others"), rack.colour_up),
+    money.TakeDropBox: _money(
+        Right(does="takes a drop box out", signs=_SUPERVISOR), drop_boxes.take_out, bars=drop_boxes.may_not_take_out
+    ),
+    money.PlaceDropBox: _money(
+        Right(does="puts a drop box in", signs=_SUPERVISOR), drop_boxes.put_in, bars=drop_boxes.may_not_put_in
+    ),
+    money.CountDrop: _money(
+        _counted("enters a counted drop"), drop_boxes.count, bars=drop_boxes.may_not_count, elsewhere=True
+    ),
+    money.CorrectMoney: _money(
+        Right(does="approves that a count, a slip, a buy-in or a drop is put right", signs=_SUPERVISOR, apart=True),
+        money_correcting.correct_money,
+        reason=True,
+        bars=money_correcting.nothing_made,
+        elsewhere=True,
+    ),
+}
+"""What is in no row cannot be asked."""
+COMMANDS: Final = tuple(ROWS)
+"""Every question there is."""
+
+Act = type[Any] | Deed
+"""What a right is about: a question to a table by its type, or a deed beside the tables."""
+
+
+def right_of(act: Act) -> Right:
+    """Who may do this."""
+    return RIGHTS[act] if isinstance(act, Deed) else ROWS[act].right
+
+
+_ONLY: Final = {
+    Rank.SURVEILLANCE: "Surveillance looks on and asks nothing of a table.",
+    Rank.TECHNICIAN: "A technician tends the devices and asks nothing else of a table.",
+}
+
+
+def may_ask(rank: Rank, command: Asked, *, rule: str = RULE) -> Refusal | None:
+    """Say why somebody of this rank may not put this question to a table, or None where they may (6.2).
+
+    `rule` is the number of the clause on ranks in the document of the game that is played.
+    """
+    right = ROWS[type(command)].right
+    if right.allows(rank):
+        return None
+    return Refusal(rule, _ONLY[rank]) if rank in _ONLY and right.least is not None else right.too_low(rule=rule)
+
+
+def signers_of(command: Asked) -> tuple[Approval, ...]:
+    """Everybody who signed a question; those who counted, and who signed the verification of a claim, among them."""
+    first = command.approval if isinstance(command, Signed) else None
+    second = command.counter if isinstance(command, Counted) else None
+    others = command.signatures if isinstance(command, ask.RuleOnClaim) else ()
+    named = (each for each in (first, second) if each is not None and each.by)
+    return (*named, *(Approval(each.id, each.rank) for each in others))
+
+
+def unsigned(here: Here, command: Asked) -> Refusal | None:
+    """Why the signatures that a question carries are not enough; None where they are, or where nobody signs it."""
+    row = ROWS[type(command)]
+    needed, rule = row.signs(here, command), here.rule(row.cites)
+    if needed is None or not isinstance(command, Signed):
+        return None
+    low = row.right.unsigned(command.approval, rule=rule, needed=needed)
+    low = low or (_not_seconded(command, rule) if isinstance(command, Counted) else None)
+    if low is None and row.reason and not command.reason.strip():
+        return Refusal(rule, "Give the reason in words.")
+    return low
+
+
+def _not_seconded(command: Counted, rule: str) -> Refusal | None:
+    """Why two different people do not stand for a count."""
+    if not may_sign(command.counter, _DEALER):
+        return Refusal(rule, "Whoever counted signs as well: a dealer, or somebody above.")
+    if command.counted_by == command.signed_by:
+        return Refusal(rule, "This takes two people: whoever counted cannot also be the second to sign.")
+    return None
+
+
+def alone(asker: str, command: Asked, *, rule: str = RULE) -> Refusal | None:
+    """Why one person may not both ask this and sign it, where it takes two."""
+    signer = command.signed_by if isinstance(command, Signed) else ""
+    if not ROWS[type(command)].right.apart or not signer or signer != asker:
+        return None
+    return Refusal(rule, "This takes two people: whoever asks for it cannot also sign it.")
+
+
+AskedT = TypeVar("AskedT", bound=Asked)
+
+
+def signed(command: AskedT, approval: Approval) -> AskedT:
+    """The same question with somebody's word in it; one that nobody signs stays as it is."""
+    return replace(command, approval=approval) if isinstance(command, Signed) else command
