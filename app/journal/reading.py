@@ -91,15 +91,15 @@ def _all_after(connection: sa.Connection, codec: Codec, after: int, limit: int |
     cursor.execute(_IN_ORDER, (after, -1 if limit is None else limit))
     while rows := cursor.fetchmany(CHUNK):
         for row in rows:
-            yield _entry((*row[:8], _prev(row, before if row[0] == last + 1 else NOTHING_BEFORE), row[9]), codec)
+            yield _entry(row, codec, _prev(row, before if row[0] == last + 1 else NOTHING_BEFORE))
             last, before = row[0], row[9]
     cursor.close()
 
 
-def _prev(row: Sequence[Any], before: bytes) -> object:
+def _prev(row: Sequence[Any], before: bytes) -> bytes:
     """What `_PREV` says in SQL, of one row."""
     if row[1] < CHAINED:
-        return row[8]
+        return bytes(row[8])
     return before if row[8] == b"" else b"\0"
 
 
@@ -107,7 +107,7 @@ class Misshapen(ValueError):
     """A row holds something else than belongs there. The text tells nothing of what stands in it."""
 
 
-def _entry(row: Sequence[Any], codec: Codec) -> Entry:
+def _entry(row: Sequence[Any], codec: Codec, prev: bytes | None = None) -> Entry:
     if tuple(map(type, row)) != _KINDS or not 0 <= row[6] <= LATEST:
         raise Misshapen(say("entry {row} is no entry any more", row=row[0]))
     return Entry(
@@ -119,7 +119,7 @@ def _entry(row: Sequence[Any], codec: Codec) -> Entry:
         by=row[5],
         at_us=row[6],
         mono_us=row[7],
-        prev=row[8],
+        prev=row[8] if prev is None else prev,
         hash=row[9],
         codec=codec,
     )

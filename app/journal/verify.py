@@ -163,37 +163,42 @@ class _Walk:
 
     def __init__(self, watch: Watch) -> None:
         self._watch = watch
-        self.head = Head()
         self.house = b""
         self.restored: list[Problem] = []
-        self._at_us = 0
+        self._last: Entry | None = None
+
+    @property
+    def head(self) -> Head:
+        """How far it came."""
+        return Head() if self._last is None else Head(self._last.seq, self._last.hash)
 
     def problems(self, entries: Iterable[Entry], judged_after: int) -> Iterator[Problem]:
-        expected, prev = 1, NOTHING_BEFORE
+        expected, prev, at_us = 1, NOTHING_BEFORE, 0
         for entry in entries:
             if entry.seq != expected:
                 yield Problem(expected, _missing(expected, entry.seq - 1))
             elif entry.prev != prev:
                 yield Problem(entry.seq, say("the entry does not follow the one before it"))
-            if entry.seq > judged_after:
-                yield from self._entry(entry)
-            expected, prev = entry.seq + 1, entry.hash
+            wrong = _wrong(entry, at_us) if entry.seq > judged_after else ""
+            if wrong:
+                yield Problem(entry.seq, wrong)
+            expected, prev, at_us, self._last = entry.seq + 1, entry.hash, entry.at_us, entry
             self.house = self.house or entry.hash
             if entry.kind == _RESTORED:
                 self.restored.append(Problem(entry.seq, _put_back(entry.payload)))
-            self.head, self._at_us = Head(entry.seq, entry.hash), entry.at_us
             if entry.seq % _OFTEN == 0:
                 self._watch(Stage("chain", entry.seq))
 
-    def _entry(self, entry: Entry) -> Iterator[Problem]:
-        if not knows(entry.format):
-            yield Problem(entry.seq, say("the entry has the unknown format {format}", format=entry.format))
-        elif hash_of(entry) != entry.hash:
-            yield Problem(entry.seq, say("the entry is not what was written"))
-        elif entry.at_us < self._at_us and entry.kind != _JUMP:
-            yield Problem(
-                entry.seq, say("the entry is earlier than the one before it, and no jump of the clock is recorded")
-            )
+
+def _wrong(entry: Entry, before_us: int) -> str:
+    """What is wrong with an entry itself, written after another one at a time; "" where nothing is."""
+    if not knows(entry.format):
+        return say("the entry has the unknown format {format}", format=entry.format)
+    if hash_of(entry) != entry.hash:
+        return say("the entry is not what was written")
+    if entry.at_us < before_us and entry.kind != _JUMP:
+        return say("the entry is earlier than the one before it, and no jump of the clock is recorded")
+    return ""
 
 
 def chain_problems(entries: Iterable[Entry]) -> Iterator[Problem]:
