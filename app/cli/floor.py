@@ -174,6 +174,17 @@ def _lift(folder: DataFolder, asked: Asked) -> int:
         raise fail(say("A quarantine is lifted with --terminal NAME --manager NUMBER --reason WHY."))
     with closing(open_house(folder)) as house:
         member = _member(folder)
+        where = say(
+            "Sign it at another joined computer: cutcard floor lift --terminal {terminal} --manager {manager} "
+            "--reason WHY.",
+            terminal=asked.terminal,
+            manager=asked.manager,
+        )
+        if asked.terminal.lower() == member.terminal.lower():
+            raise NotJoined(say("Terminal {own} cannot lift its own quarantine.", own=member.terminal), where)
+        if FloorRecord(house.journal).held is not None:
+            words = say("Terminal {own} cannot lift a quarantine while it is in quarantine itself.", own=member.terminal)
+            raise NotJoined(words, where)
         _prove(
             house,
             asked,

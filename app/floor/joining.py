@@ -187,6 +187,8 @@ def _may_join(here: Terminal, name: str) -> None:
             say("This computer belongs to a floor already, as {terminal}.", terminal=there.terminal),
             say("Leave it first with “cutcard floor leave”."),
         )
+    if open_claims(here.database):
+        raise NotJoined(say("A jackpot claim waits for its release on this computer."), say("Have it decided first."))
     at = extent(here.database)
     if at.ready < at.head.count:
         raise NotJoined(say("A round is open on this computer."), say("Finish it, close the table, then join."))
@@ -199,8 +201,6 @@ def _may_join(here: Terminal, name: str) -> None:
                 "sum is brought over."
             ),
         )
-    if open_claims(here.database):
-        raise NotJoined(say("A jackpot claim waits for its release on this computer."), say("Have it decided first."))
 
 
 def _renews(here: Terminal, name: str) -> bool:

@@ -34,10 +34,11 @@ _SETTINGS: Final = {
     "statement_timeout": "6s",
     "lock_timeout": "3s",
     "idle_in_transaction_session_timeout": "10s",
-    "client_connection_check_interval": "2s",
     "search_path": "floor",
     "timezone": "UTC",
 }
+"""Only what the oldest servers know: one that is too old must come as far as telling its version."""
+_WATCHFUL: Final = "SET client_connection_check_interval = '2s'"
 _UNHURRIED: Final = {**_SETTINGS, "statement_timeout": "0", "idle_in_transaction_session_timeout": "0"}
 _A_DAY_S: Final = 86_400.0
 _KEEPALIVE: Final = {
@@ -112,6 +113,12 @@ class Session:
                 ),
                 say("Have a newer PostgreSQL put in its place; nothing was changed."),
             )
+        try:
+            with session.transaction() as own:
+                own.exec_driver_sql(_WATCHFUL)
+        except BaseException:
+            session.close()
+            raise
         return session
 
     @contextmanager

@@ -10,6 +10,7 @@ import struct
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from functools import reduce
 from typing import Final, Literal, Self
 
 Way = Literal["up", "down"]
@@ -42,6 +43,8 @@ class Proxy:
         self._stalled: set[Way] = set()
         self._cut_at: dict[Way, int] = {}
         self._refused = False
+        self.instead: dict[bytes, bytes] = {}
+        """What is passed on in place of something else of the same length."""
         self.passed: dict[Way, int] = {"up": 0, "down": 0}
         """How many bytes went through so far."""
         self.connections = 0
@@ -192,7 +195,7 @@ class Proxy:
             return
         with suppress(BlockingIOError):
             came = half.source.recv(PIECE)
-            half.held += came
+            half.held += reduce(lambda piece, each: piece.replace(*each), self.instead.items(), came)
             half.ended = not came
 
     def _hand_on(self, half: _Half) -> None:

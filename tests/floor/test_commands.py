@@ -3,11 +3,14 @@
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from app.floor.upgrade import newest
 from tests.app.cli.typed_in import Shell
 from tests.app.past_rounds import house_with
+from tests.app.table.jackpot_floor import STRAIGHT_FLUSH, Floor
+from tests.floor.proxy import Proxy
 from tests.floor.terminals import Owner, computer
 
 
@@ -124,6 +127,21 @@ def test_nobody_joins_in_the_middle_of_a_round(typed: Typed, folder: Path, owner
     assert owner.ask("SELECT count(*) FROM floor.terminals") == 0
 
 
+def test_nobody_joins_while_a_claim_waits(shell: Shell, owner: Owner, tmp_path: Path) -> None:
+    floor = Floor(tmp_path / "claimed").opened()
+    floor.table().win(STRAIGHT_FLUSH)
+    floor.close()
+    claimed = Typed(shell, owner, tmp_path / "claimed")
+    claimed("create", owner=True)
+
+    said = claimed("join", "--terminal", "PIT1", owner=True)
+
+    assert said.refused
+    assert "A jackpot claim waits for its release" in said.err
+    assert not list((tmp_path / "claimed").glob("floor.[jpk]*"))
+    assert owner.ask("SELECT count(*) FROM floor.terminals") == 0
+
+
 @pytest.mark.parametrize(
     ("address", "words"),
     [
@@ -179,6 +197,41 @@ def test_a_role_without_rights_makes_nothing(typed: Typed, shell: Shell, owner: 
 
     assert said.refused
     assert "may not make roles" in said.err
+    assert owner.ask("SELECT to_regnamespace('floor') IS NULL")
+
+
+@pytest.mark.parametrize("group", ["pit", "terminal", "auditor"])
+def test_a_role_that_may_only_look_lets_nobody_join(
+    typed: Typed, shell: Shell, owner: Owner, folder: Path, group: str
+) -> None:
+    typed("create", owner=True)
+    owner.do(f"CREATE ROLE looker LOGIN PASSWORD 'of the tests alone' IN ROLE \"{owner.address.database}__{group}\"")
+    looker = owner.address.entered_as("looker").text
+    words = ("--passfile", str(owner.passfile), "--data", str(folder))
+
+    said = [shell("floor", "create", looker, *words), shell("floor", "join", looker, "--terminal", "PIT1", *words)]
+
+    assert all(each.refused and "does not let this computer in: the role looker may not" in each.err for each in said)
+    assert not list(folder.glob("floor.[jpk]*"))
+    assert owner.ask("SELECT count(*) FROM floor.terminals") == 0
+
+
+def test_a_server_that_is_too_old_is_named_whatever_it_does_not_know(
+    shell: Shell, owner: Owner, folder: Path, wire: Proxy
+) -> None:
+    new = owner.ask("SHOW server_version_num")
+    assert str(new)[:2] > "15"
+    wire.instead = {
+        b"server_version\0" + str(new)[:2].encode(): b"server_version\x0013",
+        b"client_connection_check_interval": b"client_connection_check_intervaX",
+    }
+    old = msgspec.structs.replace(owner.address, port=wire.port)
+    words = ("--passfile", str(owner.passfile), "--data", str(folder))
+
+    for what in (("create",), ("join", "--terminal", "PIT1"), ("status",)):
+        said = shell("floor", what[0], old.text, *what[1:], *words)
+        assert said.refused
+        assert "is version 13, and 15 is the oldest that will do" in said.err
     assert owner.ask("SELECT to_regnamespace('floor') IS NULL")
 
 

@@ -21,6 +21,7 @@ from app.journal.database import FILE_NAME
 from app.settings import data_folder
 from tests.app.mo_and_dora import DORA, MO, PIN, staff_of
 from tests.floor.terminals import Computer, Owner, computer
+from tests.floor.test_uplink import uplink, wait_until
 from tests.forger import Forger
 
 
@@ -183,3 +184,23 @@ def test_f3_a_gaming_shift_manager_lifts_it_by_pin_at_another_terminal(
     assert right.exit_code == 0, right.output
     assert owner.ask("SELECT signed_by FROM floor.incarnations WHERE incarnation = 2") == MO
     assert owner.ask("SELECT state FROM floor.terminals WHERE name = 'PIT1'") == "in"
+
+
+def test_f3_a_terminal_in_quarantine_says_where_it_is_lifted_before_it_asks_for_a_pin(
+    owner: Owner, joined: Computer, older: Path
+) -> None:
+    with computer(older) as here, uplink(here) as line:
+        wait_until(lambda: line.uplink.state.held)
+        wait_until(lambda: line.record.held)
+    words = ["floor", "lift", "--data", str(older), "--manager", MO, "--reason", "It is the same"]
+
+    own = CliRunner().invoke(app, [*words, "--terminal", "pit1"])
+    another = CliRunner().invoke(app, [*words, "--terminal", "PIT2"])
+
+    assert (own.exit_code, another.exit_code) == (2, 2)
+    assert "Terminal PIT1 cannot lift its own quarantine." in str(own.exception) + own.output
+    assert "PIT1 cannot lift a quarantine while it is in quarantine itself." in str(another.exception) + another.output
+    for said in (own, another):
+        assert "Sign it at another joined computer: cutcard floor lift" in str(said.exception) + said.output
+        assert "PIN" not in said.output
+    assert owner.ask("SELECT state FROM floor.terminals") == "quarantined"
