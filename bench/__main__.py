@@ -35,6 +35,7 @@ PARTS: Mapping[str, str] = {
     "link": "The link to the shuffler",
     "floor": "The floor of tables, on a PostgreSQL of this machine",
     "floor_claims": "Claims on the floor",
+    "floor_hall": "Two hundred uplinks, three terminals and a pit on one floor",
     "played_fast": "Simulated play",
     "verified": "Verifying",
     "past_rounds": "Many past rounds",

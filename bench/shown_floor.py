@@ -55,11 +55,11 @@ def main() -> None:
         server.start()
         owner = owner_of(stack.enter_context(database(server, "house")), folder)
         for name in NAMES:
-            _come(owner, folder / name, name)
+            come(owner, folder / name, name)
         raise SystemExit(_play(owner, folder, asked.rounds, fast=asked.fast))
 
 
-def _come(owner: Owner, folder: Path, name: str) -> None:
+def come(owner: Owner, folder: Path, name: str) -> None:
     """Set up a computer with one table, and bring it to the floor; the first one makes the floor."""
     with closing(open_house(data_folder(folder))) as house:
         staff, mo = Staff(HouseLog(house.journal), SystemClock()), Badge(MANAGER, Pin(PIN))
@@ -78,7 +78,7 @@ def _come(owner: Owner, folder: Path, name: str) -> None:
 def _play(owner: Owner, folder: Path, rounds: int, *, fast: bool) -> int:
     """Let every table play, and tell how the floor stands until they are done."""
     console = Console()
-    playing = [_autoplay(folder / name, name, rounds, fast=fast) for name in NAMES]
+    playing = [autoplay(folder / name, name, rounds, fast=fast) for name in NAMES]
     shown = has_display(os.environ)
     if shown:
         console.print(f"The pit is entered by {MANAGER}, PIN {PIN}.")
@@ -102,7 +102,7 @@ def _play(owner: Owner, folder: Path, rounds: int, *, fast: bool) -> int:
     return int(not found.ok or any(each.returncode for each in playing))
 
 
-def _autoplay(folder: Path, table: str, rounds: int, *, fast: bool) -> "subprocess.Popen[bytes]":
+def autoplay(folder: Path, table: str, rounds: int, *, fast: bool) -> "subprocess.Popen[bytes]":
     words = [
         "autoplay",
         "--data",
