@@ -1,6 +1,6 @@
 """A hall: two hundred recorded uplinks replayed by one driver, three terminals that play, and a pit with all of them.
 
-A round a minute at every replayed table. How long that goes on is `CUTCARD_FLOOR_SECONDS`; `make proof` takes ten minutes.
+A round a minute at every replayed table, for a minute, or for as many seconds as `CUTCARD_FLOOR_SECONDS` says.
 What arrives is looked at from outside: the logs of the terminals, and the floor, a few dozen times a second.
 """
 
@@ -10,8 +10,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from contextlib import ExitStack, closing
-from functools import partial
 from math import ceil
 from multiprocessing import get_context
 from multiprocessing.pool import AsyncResult
@@ -173,34 +173,46 @@ def _told(floor: psycopg.Connection, heads: dict[str, list[tuple[int, float]]], 
 
 
 def _of_floor(driver: Replayed, arrived: Arrived, there: int) -> list[Figure]:
-    figure = partial(Figure, unit="s")
-    load = os.getloadavg()[0]
     return [
-        Figure(what=f"entries of {REPLAYED} replayed uplinks that are missing", value=driver.wanted - there, unit="lost",
-               aim="none", met=driver.wanted == there),
-        at_most(figure(what="a deed of the driver late, at most", value=driver.late), 1),
-        at_most(figure(what=f"keyed head on the floor, {len(driver.heads):,} replayed entries, 99th percentile",
-                       value=Spread.of(driver.heads).slow, beside="median", baseline=Spread.of(driver.heads).middle), 1),
-        at_most(figure(what=f"rows on the floor, {len(driver.rows):,} replayed rounds, 99th percentile",
-                       value=Spread.of(driver.rows).slow, beside="median", baseline=Spread.of(driver.rows).middle), 1),
-        at_most(figure(what=f"keyed head, {len(arrived.heads):,} looks at three real terminals, 99th percentile",
-                       value=Spread.of(arrived.heads).slow, beside="median", baseline=Spread.of(arrived.heads).middle), 1),
-        at_most(figure(what=f"rows, {len(arrived.rows):,} rounds of three real terminals, 99th percentile",
-                       value=Spread.of(arrived.rows).slow, beside="median", baseline=Spread.of(arrived.rows).middle), 1),
-        figure(what="load of the machine meanwhile, processes", value=load),
-    ]  # fmt: skip
+        Figure(
+            what=f"entries of {REPLAYED} replayed uplinks that are missing",
+            value=driver.wanted - there,
+            unit="lost",
+            aim="none",
+            met=driver.wanted == there,
+        ),
+        at_most(Figure(what="a deed of the driver late, at most", value=driver.late, unit="s"), 1),
+        _slow(f"keyed head on the floor, {len(driver.heads):,} replayed entries", driver.heads, 1),
+        _slow(f"rows on the floor, {len(driver.rows):,} replayed rounds", driver.rows, 1),
+        _slow(f"keyed head, {len(arrived.heads):,} looks at three real terminals", arrived.heads, 1),
+        _slow(f"rows, {len(arrived.rows):,} rounds of three real terminals", arrived.rows, 1),
+    ]
 
 
 def _of_pit(pit: Seen, driver: Replayed, copied: float) -> list[Figure]:
     waits = [pit.rounds[each] - at for each, at in driver.closed.items() if pit.rounds.get(each)]
     part = pit.processor_s / pit.seconds
+    both = Figure(
+        what="pit screen and copy together, part of a core",
+        value=(part + copied) * 100,
+        unit="%",
+        beside="the screen alone",
+        baseline=part * 100,
+    )
     return [
         at_most(Figure(what=f"first picture of a pit with {pit.tiles} tables", value=pit.first_s, unit="s"), 1),
-        at_most(Figure(what=f"a closed round until its tile is painted, {len(waits)} rounds, 99th percentile",
-                       value=Spread.of(waits).slow, unit="s", beside="median", baseline=Spread.of(waits).middle), 2),
-        at_most(Figure(what="pit screen and copy together, part of a core", value=(part + copied) * 100, unit="%",
-                       beside="the screen alone", baseline=part * 100), 15),
-    ]  # fmt: skip
+        _slow(f"a closed round until its tile is painted, {len(waits):,} rounds", waits, 2),
+        at_most(both, 15),
+    ]
+
+
+def _slow(what: str, waits: Sequence[float], most: float) -> Figure:
+    """The slow end of many waits, beside their middle."""
+    spread = Spread.of(waits)
+    figure = Figure(
+        what=f"{what}, 99th percentile", value=spread.slow, unit="s", beside="median", baseline=spread.middle
+    )
+    return at_most(figure, most)
 
 
 def _processor_s(pid: int) -> float:

@@ -1,4 +1,4 @@
-"""The pit screen on a copy of the floor, in a process of its own, with the moment at which each closed round is seen."""
+"""The pit screen on a copy of the floor, in a process of its own, and the moment at which each closed round is seen."""
 
 import os
 import time
