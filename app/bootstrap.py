@@ -39,6 +39,7 @@ from app.table.link_intake import not_believed
 from app.table.link_status import LinkStatus
 from app.table.news import Changed, News
 from app.table.opening import setting_of
+from app.table.pit_book import PIT
 from app.table.pit_line import PitLine
 from app.table.service import TableService
 from app.table.setup import Setting
@@ -233,6 +234,7 @@ def _opened(
         status,
         paired=setting.device is not None,
         room=room,
+        afar=floor.silence if floor else None,
         hand=dealt.hand if dealt and status.by_card else None,
         production=profile.production,
         pit=PitLine(house.journal, name, lock),
@@ -308,6 +310,7 @@ def _floor(house: House, name: str, lock: Instance) -> FloorLine | None:
         told=people.told,
         word=word,
         failed=pit.log_failed,
+        pit=PIT,
     )
 
 

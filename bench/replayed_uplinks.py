@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from app.bootstrap import open_house
 from app.cli.autoplay import Croupier, prepare
 from app.evidence.facts import ALL_FACTS
+from app.faults import EnvironmentFault
 from app.floor.address import Address
 from app.floor.calls import Calls
 from app.floor.membership import keyed
@@ -181,7 +182,19 @@ class Uplink:
 
 
 def drive(plan: Plan) -> Replayed:
-    """Replay every uplink until the time is over, each a round a minute, none at the same moment as another."""
+    """Replay every uplink until the time is over, each a round a minute, none at the same moment as another.
+
+    Raises:
+        RuntimeError: the floor said no; a fault of ours would not come through to another process.
+
+    """
+    try:
+        return _drive(plan)
+    except EnvironmentFault as fault:
+        raise RuntimeError(fault.what) from None
+
+
+def _drive(plan: Plan) -> Replayed:
     recorded = pieces(plan.recorded)
     with ExitStack() as stack:
         uplinks = []

@@ -17,6 +17,7 @@ from app.clock import SystemClock
 from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
 from app.floor.address import Address, read_address
+from app.floor.alerts import FloorAlerts
 from app.floor.calls import Calls
 from app.floor.copying import Copied, FloorCopy, mark
 from app.floor.faults import NotLetIn
@@ -38,6 +39,7 @@ from app.staff.bringing import Brought
 from app.staff.opening import staff_of
 from app.staff.pins import Pin
 from app.staff.staff import Badge, Refused
+from app.table.pit_book import PIT
 from app.table.setup import SetUpEvent
 from app.table.taking_over import Left, begin, look_first
 from engine.names import visible
@@ -286,7 +288,8 @@ def _copy(folder: DataFolder, asked: Asked) -> int:
         look_at_form(session)
         identity = session.ask("SELECT encode(identity, 'hex') FROM floor.house")
         mark(house.journal, str(identity), session.address.text)
-        with closing(FloorCopy(into.path, house.database, Codec(ALL_FACTS), HouseProjector())) as copy:
+        alerts = FloorAlerts(house.journal, PIT)
+        with closing(FloorCopy(into.path, house.database, Codec(ALL_FACTS), HouseProjector(), alerts)) as copy:
             added = copy.follow(session)
             show(Copied(added=added, entries=house.journal.head().count), as_json=asked.as_json)
             while asked.follow:

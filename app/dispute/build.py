@@ -14,6 +14,7 @@ from app.dispute.view import (
     summary_words,
 )
 from app.files.spreadsheet import SavedFile, csv_of, saved_list
+from app.floor.copied_facts import COPIED
 from app.history.view import COLUMNS
 from app.journal.journal import Journal
 from app.journal.round_record import WholeRound
@@ -96,10 +97,15 @@ class DisputeBook:
             close_refusal=RefusalView.of(why_not_close(dispute)),
         )
 
-    def _holds(self, dispute: Dispute) -> bool:
-        """The entry that was the last one when the dispute was opened is still the same."""
+    def _holds(self, dispute: Dispute) -> bool | None:
+        """The entry that was the last one when the dispute was opened is still the same.
+
+        None in a copy of a floor, where that entry of another computer has another number and another seal.
+        """
         last = next(self._journal.entries(after=dispute.entries - 1), None)
-        return last is not None and (last.seq, last.hash.hex()) == (dispute.entries, dispute.head)
+        if last is not None and (last.seq, last.hash.hex()) == (dispute.entries, dispute.head):
+            return True
+        return None if self._journal.newest_entries(COPIED, limit=1) else False
 
 
 def _place(dispute: Dispute) -> tuple[bool, int, str]:
@@ -158,8 +164,10 @@ def _round(record: WholeRound, names: Names) -> DisputedRound:
     )
 
 
-def _frozen_words(dispute: Dispute, *, holds: bool) -> str:
+def _frozen_words(dispute: Dispute, *, holds: bool | None) -> str:
     entry = say("entry {entries:,} of the log, seal {head} …", entries=dispute.entries, head=dispute.head[:12])
+    if holds is None:
+        return say("Frozen at {entry}, on the table's own computer: “cutcard floor verify” looks at it.", entry=entry)
     if holds:
         return say("Frozen at {entry}: that entry still carries this seal.", entry=entry)
     return say(

@@ -72,7 +72,7 @@ class DisputeSheet(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         clock: the seven days in words, or how it ended.
         facts: who opened it when, and how it ended.
-        frozen: what proves that the round is as it was, in words; `sound`: whether it does.
+        frozen: what proves that the round is as it was, in words; `sound`: whether it does; None if unknown.
         rule, meaning: by which rule a Gaming Shift Manager decides, in our own words.
         tell_refusal, close_refusal: why not now.
 
@@ -87,7 +87,7 @@ class DisputeSheet(msgspec.Struct, frozen=True, kw_only=True):
     facts: tuple[Fact, ...]
     round: DisputedRound
     frozen: str
-    sound: bool
+    sound: bool | None
     told: tuple[ToldLine, ...]
     rule: str
     meaning: str

@@ -22,6 +22,8 @@ _BY_ITSELF: Final = (
     pit_facts.LogFailed,
     pit_facts.RackDiffers,
     pit_facts.SupervisorCalled,
+    pit_facts.FloorAlerted,
+    pit_facts.FloorAlertSettled,
 )
 """What the program writes without being asked."""
 _ASKS: Final = {

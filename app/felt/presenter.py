@@ -63,6 +63,7 @@ class FeltDesk(TableDesk):
         self._desk = Desk()
         self._events: deque[EventLine] = deque(maxlen=SHOWN_EVENTS)
         self._view: TableView | None = None
+        self._afar = ""
         self._waiting = False
         self._saying: ask.Command | None = None
         self._then: tuple[ask.Command, ...] = ()
@@ -146,6 +147,7 @@ class FeltDesk(TableDesk):
 
     def _follow(self, news: Changed) -> None:
         before, meter = self._table.round, self._meter
+        self._afar = news.afar
         super()._follow(news)
         self._count(news.entries)
         if meter != news.meter:
@@ -499,6 +501,7 @@ class FeltDesk(TableDesk):
             events=tuple(self._events),
             title=self._title,
             dealer=self._by.name if self._by else "",
+            afar=self._afar,
         )
         view = reminded(view, self._table, self._link)
         if view is not None and self._duty is not None:

@@ -12,6 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from app.faults import EnvironmentFault
+from app.floor.alerts import FloorAlerts
 from app.floor.copied_facts import COPIED, FloorCopied
 from app.floor.faults import NotLetIn
 from app.floor.session import Session
@@ -74,11 +75,14 @@ class FloorCopy:
     Args:
         folder, database: of the copy.
         codec, projector: read the facts, and say which rows follow.
+        alerts: tells the pit of the copy what the floor has raised.
 
     """
 
-    def __init__(self, folder: Path, database: Database, codec: Codec, projector: Projector) -> None:
-        self._folder = folder
+    def __init__(
+        self, folder: Path, database: Database, codec: Codec, projector: Projector, alerts: FloorAlerts
+    ) -> None:
+        self._folder, self._alerts = folder, alerts
         self._log = CopiedLog(database, codec, projector)
         said = self._log.cursors()
         self._cursors = msgspec.json.decode(said, type=_Cursors) if said else _Cursors()
@@ -106,6 +110,7 @@ class FloorCopy:
             added += self._terminal(session, str(row["name"]), int(row["incarnation"]), int(row["forks_from"] or 0))
         for row in session.rows("SELECT name FROM floor.streams WHERE name LIKE 'jackpot:%%' ORDER BY name"):
             added += self._jackpot(session, str(row["name"]))
+        self._alerts.look(session)
         self._stand_in(session)
         return added
 

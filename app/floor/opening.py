@@ -32,6 +32,15 @@ class FloorLine:
     def __init__(self, record: "FloorRecord", uplink: "Uplink", jackpots: "FloorJackpots") -> None:
         self.record, self.uplink, self.jackpots = record, uplink, jackpots
 
+    def silence(self) -> str:
+        """What a dealer is told while the floor keeps silent, or holds this terminal; "" while all is well."""
+        state = self.uplink.state
+        if state.held:
+            return say("HELD BY THE FLOOR – after this round no other begins here: call the pit.")
+        if self.jackpots.lost and not state.lent:
+            return say("FLOOR LOST – play on: what is written here follows when it is back.")
+        return ""
+
     def jackpot_of(self, _journal: Journal, table: Table) -> "FloorTableJackpot":
         """The jackpot of a table of this computer, which lies on the floor."""
         from app.floor.jackpot_table import FloorTableJackpot
@@ -51,12 +60,13 @@ def floor_line(
     told: Callable[[], Iterable[ToldFact]],
     word: Callable[[], bytes],
     failed: Callable[[str], None],
+    pit: str,
 ) -> FloorLine | None:
     """The line to the floor of this computer, not started yet; None where it belongs to no floor.
 
     `means` works out what a step of a table means for a jackpot, `people` follows those of the house, `told` gives
-    all that the floor told of them, `word` says how the tables here stand, as JSON, and `failed` is told what the pit
-    has to know.
+    all that the floor told of them, `word` says how the tables here stand, as JSON, `failed` is told what the pit
+    has to know, and `pit` is the pit's stream in the log.
 
     Raises:
         MembershipDamaged: the log says that it belongs to a floor, and how to find it is lost.
@@ -74,6 +84,7 @@ def floor_line(
         raise MembershipDamaged(
             folder.floor_file, say("is gone, and this computer belongs to {floor}", floor=record.joined.floor)
         )
+    from app.floor.alerts import FloorAlerts
     from app.floor.giving_back import GiveBack
     from app.floor.jackpot_feed import JackpotFeed
     from app.floor.jackpot_known import FloorJackpots
@@ -91,5 +102,6 @@ def floor_line(
         feed,
         CopyEntries(here),
         CopyRows(here, failed),
+        FloorAlerts(journal, pit),
     )
     return FloorLine(record, Uplink(member, here, turns, failed), jackpots)

@@ -64,6 +64,7 @@ _WORDS: Final = {
     "house": say("HOUSE PROFILE"),
     "rack": say("RACK"),
     "call": say("SUPERVISOR CALLED"),
+    "floor": say("FLOOR"),
 }
 
 

@@ -24,6 +24,7 @@ class Changed(Told):
 
     `answer` is the question that led to it; None where nobody asked. `meter` is the linked jackpot as last seen, `call`
     that of a supervisor which nobody has acknowledged.
+    `afar` is what is to be said of the floor of the house, "" while it can be heard or there is none.
     """
 
     table: Table
@@ -33,6 +34,7 @@ class Changed(Told):
     answer: Command | None = None
     meter: Meter | None = None
     call: Alert | None = None
+    afar: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from engine.staff import pit_facts as fact
 from engine.staff.pit import Alert, AlertKind, acknowledge
 from texts import kept
 
+_Calls = fact.ShufflerFailed | fact.LogFailed | fact.RackDiffers | fact.SupervisorCalled | fact.FloorAlerted
 PIT: Final = "pit"
 """The stream of the pit in the log."""
 PIT_EVENTS: Final[tuple[type[msgspec.Struct], ...]] = get_args(fact.PitEvent)
@@ -59,6 +60,8 @@ class PitBook:
         self.terminals: dict[str, Terminal] = {}
         self.alerts: dict[str, Alert] = {}
         self.acknowledged: dict[str, Acknowledged] = {}
+        self._settled: set[str] = set()
+        """Alerts of the floor that were acknowledged elsewhere."""
 
     def follow(self, entries: Iterable[Entry]) -> None:
         """Follow what is new."""
@@ -104,6 +107,19 @@ class PitBook:
                 self.terminals[table] = Terminal(ended, False, entry.at_us)
                 if why:
                     self._raise(ended)
+            case fact.FloorAlertSettled(alert=alert):
+                self.alerts.pop(alert, None)
+                self._settled.add(alert)
+            case fact.AlertAcknowledged(alert=alert):
+                raised = self.alerts.pop(alert, None)
+                waited = None if raised is None else max(0, entry.at_us - raised.at_us)
+                self.acknowledged[alert] = Acknowledged(event, entry.at_us, waited)
+            case _:
+                self._called(event, entry)
+
+    def _called(self, event: _Calls, entry: Entry) -> None:
+        """What calls for a person."""
+        match event:
             case fact.ShufflerFailed(table=table, words=words):
                 self._again(_alert(entry, "shuffler", table, words))
             case fact.LogFailed(table=table, words=words):
@@ -111,17 +127,24 @@ class PitBook:
             case fact.RackDiffers(table=table, words=words):
                 self._raise(_alert(entry, "rack", table, words))
             case fact.SupervisorCalled(table=table, caller=caller):
+<<<<<<< HEAD
                 who = caller.name if caller is not None else kept("Somebody at the table")
                 self._again(_alert(entry, "call", table, kept("{who} calls a supervisor", who=who)))
             case fact.AlertAcknowledged(alert=alert):
                 raised = self.alerts.pop(alert, None)
                 waited = None if raised is None else max(0, entry.at_us - raised.at_us)
                 self.acknowledged[alert] = Acknowledged(event, entry.at_us, waited)
+=======
+                who = caller.name if caller is not None else "Somebody at the table"
+                self._again(_alert(entry, "call", table, f"{who} calls a supervisor"))
+            case fact.FloorAlerted(words=words, at_us=at_us):
+                self._raise(Alert(id=event.id, kind="floor", table="", words=words, at_us=at_us))
+>>>>>>> 7664463 (Show the floor's alerts in the pit of every computer and in a copy, and on the felt that the floor is lost)
             case _:
                 assert_never(event)
 
     def _raise(self, alert: Alert) -> None:
-        if alert.id not in self.acknowledged:
+        if alert.id not in self.acknowledged and alert.id not in self._settled:
             self.alerts[alert.id] = alert
 
     def _again(self, alert: Alert) -> None:

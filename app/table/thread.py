@@ -71,6 +71,7 @@ class TableThread(threading.Thread):
         hand: draws the cards at a simulated shoe, which takes no orders.
         production: no emulator may be used.
         room: looks at the free space on the log's disk; without room no new round begins (case D17).
+        afar: says what there is to say of the floor of the house, "" while all is well.
         pit: takes what the pit is told of this table.
         bar: says why no new round may begin here, if anything outside the table bars it.
 
@@ -84,6 +85,7 @@ class TableThread(threading.Thread):
         *,
         paired: bool = False,
         room: Callable[[], DiskSpace] | None = None,
+        afar: Callable[[], str] | None = None,
         hand: Hand | None = None,
         production: bool = False,
         pit: PitLine | None = None,
@@ -92,6 +94,7 @@ class TableThread(threading.Thread):
         super().__init__(name=f"table {service.table.id}", daemon=True)
         self._shuffler = Shuffler(status or LinkStatus(), paired=paired, hand=hand, production=production)
         self._room = room
+        self._afar, self._said_afar = afar, ""
         self._bar = bar
         self._service = service
         self._tell = tell
@@ -258,7 +261,8 @@ class TableThread(threading.Thread):
         if now - self._looked < TURN_S:
             return
         self._looked = now
-        if self._service.look():
+        before, self._said_afar = self._said_afar, self._afar() if self._afar else ""
+        if self._service.look() or self._said_afar != before:
             self._tell(self._news())
         self._ask_jackpot_again()
 
@@ -425,6 +429,7 @@ class TableThread(threading.Thread):
             answer=answer,
             meter=self._service.meter,
             call=self._call,
+            afar=self._said_afar,
         )
 
     def _fault(self, fault: EnvironmentFault) -> None:

@@ -10,7 +10,7 @@ from engine.refusals import Refusal
 from engine.staff.authority import Deed, may_do
 from engine.staff.pit_facts import AlertAcknowledged
 
-AlertKind = Literal["irregularity", "claim", "shuffler", "table", "log", "house", "rack", "call"]
+AlertKind = Literal["irregularity", "claim", "shuffler", "table", "log", "house", "rack", "call", "floor"]
 
 
 class Alert(msgspec.Struct, frozen=True, kw_only=True):

@@ -58,6 +58,31 @@ class SupervisorCalled(PitFact, frozen=True, kw_only=True, tag="supervisor-calle
     caller: Actor | None = None
 
 
+class FloorAlerted(PitFact, frozen=True, kw_only=True, tag="floor-alerted/1"):
+    """The floor of the house has raised an alert about a terminal; every computer that hears of it writes it down.
+
+    `number` and `at_us` are the floor's own: together they name it, since a floor that was put back from an older
+    state counts the same numbers again.
+    """
+
+    number: int
+    at_us: int
+    terminal: str
+    words: str
+
+    @property
+    def id(self) -> str:
+        """What it is called by all computers alike."""
+        return f"floor/{self.at_us}-{self.number}"
+
+
+class FloorAlertSettled(PitFact, frozen=True, kw_only=True, tag="floor-alert-settled/1"):
+    """Somebody has acknowledged an alert of the floor at another computer."""
+
+    alert: str
+    by: str
+
+
 class AlertAcknowledged(PitFact, frozen=True, kw_only=True, tag="alert-acknowledged/1"):
     """Somebody has seen an alert, named by its id and in words, and takes care of it."""
 
@@ -67,5 +92,13 @@ class AlertAcknowledged(PitFact, frozen=True, kw_only=True, tag="alert-acknowled
 
 
 PitEvent = (
-    TerminalOpened | TerminalClosed | ShufflerFailed | LogFailed | RackDiffers | SupervisorCalled | AlertAcknowledged
+    TerminalOpened
+    | TerminalClosed
+    | ShufflerFailed
+    | LogFailed
+    | RackDiffers
+    | SupervisorCalled
+    | FloorAlerted
+    | FloorAlertSettled
+    | AlertAcknowledged
 )

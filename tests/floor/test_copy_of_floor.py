@@ -9,7 +9,10 @@ import pytest
 
 from app.bootstrap import House, OnACopy, open_house, open_table
 from app.clock import SystemClock
+from app.dispute.build import DisputeBook
+from app.dispute.door import Disputes
 from app.evidence.projector import HouseProjector
+from app.floor.alerts import FloorAlerts
 from app.floor.copying import CopyOutdated, FloorCopy, NotACopy, mark
 from app.floor.faults import NotLetIn
 from app.jackpot.build.screen import JackpotWatch
@@ -17,11 +20,14 @@ from app.journal.history import RoundQuery
 from app.journal.instance import Instance
 from app.pit.watch import PitWatch
 from app.record.archive import Archive
+from app.record.dispute import Dispute
 from app.record.shift_period import ShiftAsked, Shifts
 from app.settings import data_folder
 from app.shift.build.book import ShiftBook
 from app.shift.build.report import ShiftReport
+from app.table.pit_book import PIT
 from engine.table import commands as ask
+from tests.app.past_rounds import ANN
 from tests.app.table.jackpot_floor import NOTHING, STRAIGHT_FLUSH
 from tests.floor.linked import CODEC, Computer, Owned, hall
 from tests.floor.test_jackpots import answer
@@ -59,7 +65,7 @@ def follow(house: House, owner: Owned) -> int:
 
 
 def copy_of(house: House) -> FloorCopy:
-    return FloorCopy(house.folder.path, house.database, CODEC, HouseProjector())
+    return FloorCopy(house.folder.path, house.database, CODEC, HouseProjector(), FloorAlerts(house.journal, PIT))
 
 
 def test_the_history_finds_the_rounds_of_every_computer_and_shows_each_whole(copy: House) -> None:
@@ -85,6 +91,29 @@ def test_the_jackpot_is_that_of_the_floor_to_the_cent(owner: Owned, copy: House)
     watch = JackpotWatch(copy.journal, "J1")
     assert watch.look().figures == owner.jackpot().figures
     assert watch.wrong() == ()
+
+
+def test_disputes_over_rounds_of_every_computer_stand_in_one_list(
+    owner: Owned, two: list[Computer], copy: House
+) -> None:
+    for here in two:
+        told = Disputes(here.journal, SystemClock()).open(
+            f"{here.table().service.table.id}-000001", what="Not paid", who="Position 1", by=ANN
+        )
+        assert isinstance(told, Dispute)
+        here.deliver()
+    follow(copy, owner)
+    own = Disputes(copy.journal, SystemClock()).open("T2-000001", what="A card was lost", who="Position 2", by=ANN)
+    assert isinstance(own, Dispute)
+
+    book = DisputeBook(Archive(copy.database, copy.journal), copy.journal, SystemClock())
+    view = book.view(chosen="T2-000001/dispute-1")
+    seals = {line.id: sheet.sound for line in view.lines if (sheet := book.view(chosen=line.id).chosen)}
+
+    assert view.chosen is not None
+    assert view.chosen.round.positions == (1,)
+    assert "on the table's own computer" in view.chosen.frozen
+    assert seals == {"T1-000001/dispute-1": None, "T2-000001/dispute-1": None, own.id: True}
 
 
 def test_what_has_arrived_since_is_added_and_nothing_twice(owner: Owned, two: list[Computer], copy: House) -> None:

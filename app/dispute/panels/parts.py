@@ -60,12 +60,12 @@ class DisputeRound(DevicePart):
         self.see.clicked.connect(self._see)
         self.paper.clicked.connect(self.paper_wanted)
 
-    def show_round(self, known: DisputedRound, *, frozen: str = "", sound: bool = True) -> None:
+    def show_round(self, known: DisputedRound, *, frozen: str = "", sound: bool | None = True) -> None:
         """Show a round; `frozen` says what proves that it is unchanged, once a dispute is open."""
         self._round = known.id
         self._facts.show_facts(known.facts)
         self.frozen.say(frozen)
-        mark(self.frozen, tone="win" if sound else "danger")
+        mark(self.frozen, tone={None: "neutral", True: "win", False: "danger"}[sound])
         self.paper.setVisible(bool(frozen))
 
     def _see(self) -> None:

@@ -46,8 +46,12 @@ def table_view(
     events: tuple[EventLine, ...] = (),
     title: str = "",
     dealer: str = "",
+    afar: str = "",
 ) -> TableView | None:
-    """Draw up the view, or None while the table has no terms. `dealer` is the name to show for the number."""
+    """Draw up the view, or None while the table has no terms. `dealer` is the name to show for the number.
+
+    `afar` is what is to be said of the floor of the house.
+    """
     game = game_of(table)
     terms = table.terms_in_force
     if game is None or terms is None:
@@ -92,7 +96,7 @@ def table_view(
         terms=replace(terms_view(game, terms), coming=coming(table)),
         settlement=walk,
         lamp=lamp(link, automated=game.procedures[terms.method].automated, held=held(table)),
-        banner=_banner(table, link, meter),
+        banner=_banner(table, link, meter, afar),
         events=events,
         wanted=entry,
         finding=_finding_view(table),
@@ -103,10 +107,10 @@ def table_view(
     )
 
 
-def _banner(table: Table, link: LinkStatus, meter: Meter | None) -> BannerView:
+def _banner(table: Table, link: LinkStatus, meter: Meter | None, afar: str) -> BannerView:
     """Across the top: first what the table itself tells everybody, then what holds as long as the screen does."""
     banner = table_banner(link, meter, table.id)
-    return replace(banner, texts=(*notices(table), *banner.texts))
+    return replace(banner, texts=(*notices(table), *((afar,) if afar else ()), *banner.texts))
 
 
 def _in_hand_words(table: Table, desk: Desk) -> str:
