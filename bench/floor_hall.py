@@ -27,7 +27,7 @@ from app.settings import data_folder
 from bench.aims import at_most
 from bench.figures import Figure, Spread
 from bench.pit_of_floor import Seen, watch
-from bench.replayed_uplinks import ROUND_S, Plan, Replayed, admit_all, drive, record
+from bench.replayed_uplinks import ROUND_S, Plan, Replayed, admit_all, drive, pieces, record
 from bench.shown_floor import autoplay, come
 from tests.floor.postgres import Postgres, database
 from tests.floor.terminals import Owner, owner_of
@@ -92,9 +92,7 @@ def _plan(owner: Owner, folder: Path, seconds: float) -> Plan:
     record(folder / "recorded", ceil(seconds / ROUND_S) + 1)
     with owner.session() as session:
         house = bytes(session.ask("SELECT identity FROM floor.house"))
-        with read_house(data_folder(folder / "recorded")) as recorded:
-            identity = recorded.journal.house()
-        admit_all(session, names, identity)
+        admit_all(session, names, pieces(folder / "recorded"))
     return Plan(
         address=owner.address,
         passfile=owner.passfile,

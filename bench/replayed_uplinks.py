@@ -7,7 +7,7 @@ A round goes to the floor as an uplink sends it: heads under a key while it is o
 import heapq
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import ExitStack, closing
 from itertools import count, pairwise
 from pathlib import Path
@@ -86,11 +86,12 @@ def record(folder: Path, rounds: int) -> None:
             put(service, croupier, deck)
 
 
-def admit_all(owner: Session, names: Sequence[str], identity: bytes) -> None:
+def admit_all(owner: Session, names: Sequence[str], recorded: Sequence[Piece]) -> None:
     """Let every terminal in, with a table of its own name."""
     secret = owner.verifier(PASSWORD, "")
     with owner.transaction() as connection:
         for name in names:
+            identity = of_terminal(recorded[0].entries, name, NOTHING)[0].hash
             connection.exec_driver_sql(
                 "SELECT floor.admit(%s::text, %s::text, %s::bytea, %s::text[], false)", (name, secret, identity, [name])
             )
@@ -143,8 +144,10 @@ class Uplink:
 
     def close(self) -> None:
         """Hand on the round, its rows, and the keys of what was told of it."""
-        self.calls.append(self.cursor, tuple(self._round))
+        standing = self.calls.append(self.cursor, tuple(self._round))
         self.cursor += len(self._round)
+        if standing.cursor != self.cursor:
+            raise RuntimeError(f"{self.name} handed on {self.cursor} entries, and {standing.cursor} are there")
         given = self._recorded[self._nth - 1]
         self.calls.put_rows({self._renamed(given.round_id): _rows(given.rows, self.name)})
         self.calls.rows_are_to(self.cursor)
@@ -164,21 +167,23 @@ class Uplink:
         return self._nth - 1
 
     def _take(self) -> None:
-        self._round = list(self._of_this(self._recorded[self._nth].entries))
+        self._round = of_terminal(self._recorded[self._nth].entries, self.name, self._head)
         self._head = self._round[-1].hash
         self._nth += 1
 
-    def _of_this(self, entries: Sequence[Entry]) -> Iterator[Entry]:
-        before = self._head
-        for each in entries:
-            entry = replace(
-                each, stream=self._renamed(each.stream), payload=_named(each.payload, self.name), prev=before
-            ).sealed()
-            before = entry.hash
-            yield entry
-
     def _renamed(self, text: str) -> str:
         return text.replace(NAME, self.name)
+
+
+def of_terminal(entries: Sequence[Entry], name: str, before: bytes) -> list[Entry]:
+    """Recorded entries as a terminal of this name would have written them, in a chain of its own."""
+    own = []
+    for each in entries:
+        stream = each.stream.replace(NAME, name)
+        entry = replace(each, stream=stream, payload=_named(each.payload, name), prev=before).sealed()
+        before = entry.hash
+        own.append(entry)
+    return own
 
 
 def drive(plan: Plan) -> Replayed:

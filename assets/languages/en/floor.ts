@@ -130,5 +130,7 @@
 <message><source>{floor}{other_floor} is too busy to answer in time.</source><translation type="unfinished"></translation></message>
 <message><source>{floor}{other_floor} refused it: {said}.</source><translation type="unfinished"></translation></message>
 <message><source>“{name}” is no name of a terminal: it has up to {longest} letters and digits.</source><translation type="unfinished"></translation></message>
+<message><source>FLOOR LOST – play on: what is written here follows when it is back.</source><translation type="unfinished"></translation></message>
+<message><source>HELD BY THE FLOOR – after this round no other begins here: call the pit.</source><translation type="unfinished"></translation></message>
 </context>
 </TS>
