@@ -5,6 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from app.felt.build.table import table_view
+from app.felt.view import Desk
+from app.floor.membership import membership_of
+from app.floor.opening import FloorLine
+from app.floor.uplink import Uplink, UplinkState
+from app.table.link_status import LinkStatus
 from engine.jackpots import facts as fact
 from engine.table import commands as ask
 from engine.table.slip_asked import LeaveClaimOpen, PaySlip
@@ -171,3 +177,24 @@ def test_f5_a_stopped_jackpot_is_known_at_the_next_word_of_the_floor(owner: Owne
     one.restart()
     table = one.table()
     table.refused(progressive())
+
+
+def test_f5_the_felt_says_that_the_floor_is_lost_and_that_it_holds_the_terminal(one: Computer) -> None:
+    member = membership_of(one.house.folder)
+    assert member is not None
+    uplink = Uplink(member, one.terminal, (), one.alerts.append)
+    line = FloorLine(one.terminal.record, uplink, one.known)
+    one.feed()
+    near = line.silence()
+    one.seconds.at += 6
+    lost = line.silence()
+    uplink.state = UplinkState(held="Entry 7 of terminal PIT1 was written, and now another one stands in its place.")
+    held = line.silence()
+
+    assert near == ""
+    assert lost.startswith("FLOOR LOST")
+    assert held.startswith("HELD BY THE FLOOR")
+    table = one.table().service.table
+    view = table_view(table, desk=Desk(), link=LinkStatus(), afar=lost)
+    assert view is not None
+    assert lost in view.banner.texts

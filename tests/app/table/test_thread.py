@@ -45,7 +45,8 @@ class Open:
         self.news: queue.SimpleQueue[News] = queue.SimpleQueue()
         self.service = TableService("T1", house.journal)
         self.space = DiskSpace(free, Room.ENOUGH)
-        self.thread = TableThread(self.service, self.news.put, room=lambda: self.space)
+        self.afar = ""
+        self.thread = TableThread(self.service, self.news.put, room=lambda: self.space, afar=lambda: self.afar)
         self.thread.start()
 
     def until(self, kind: type) -> News:
@@ -205,3 +206,15 @@ def test_an_error_of_our_own_stops_the_table_and_names_no_card(house: House, mon
     assert "RuntimeError" in told.what
     assert "nine" not in told.what
     table.close()
+
+
+def test_what_is_to_be_said_of_the_floor_is_told_when_it_changes(table: Open) -> None:
+    table.until(Changed)
+    table.afar = "FLOOR LOST"
+    told = table.until(Changed)
+    table.afar = ""
+    again = table.until(Changed)
+
+    assert isinstance(told, Changed)
+    assert isinstance(again, Changed)
+    assert (told.afar, again.afar) == ("FLOOR LOST", "")
