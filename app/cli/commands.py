@@ -285,7 +285,8 @@ def floor(
                 what=what,
             )
         )
-    folder = folder_of(data, must_exist=True)
+    own = not address or what in ("create", "join")  # whoever names a floor to look at it needs no log here
+    folder = folder_of(data, must_exist=own, make=own)
     with guarded():
         from app.cli.floor import Asked, run_floor
 

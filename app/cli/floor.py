@@ -185,8 +185,8 @@ def _lift(folder: DataFolder, asked: Asked) -> int:
         if asked.terminal.lower() == member.terminal.lower():
             raise NotJoined(say("Terminal {own} cannot lift its own quarantine.", own=member.terminal), where)
         if FloorRecord(house.journal).held is not None:
-            words = say("Terminal {own} cannot lift a quarantine while it is in quarantine itself.", own=member.terminal)
-            raise NotJoined(words, where)
+            held = say("Terminal {own} cannot lift a quarantine while it is in quarantine itself.", own=member.terminal)
+            raise NotJoined(held, where)
         _prove(
             house,
             asked,

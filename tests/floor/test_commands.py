@@ -235,6 +235,24 @@ def test_a_server_that_is_too_old_is_named_whatever_it_does_not_know(
     assert owner.ask("SELECT to_regnamespace('floor') IS NULL")
 
 
+def test_a_floor_that_is_named_is_looked_at_from_a_computer_without_a_log(
+    typed: Typed, shell: Shell, owner: Owner, tmp_path: Path
+) -> None:
+    typed("create", owner=True)
+    nowhere, address = tmp_path / "nowhere", owner.address.text
+    words = ("--passfile", str(owner.passfile), "--data", str(nowhere))
+    nowhere.mkdir()
+
+    said = [
+        shell("floor", "status", address, *words),
+        shell("floor", "verify", address, *words),
+        shell("floor", "copy", address, "--into", str(tmp_path / "copy"), *words),
+    ]
+
+    assert [each.code for each in said] == [0, 0, 0], [each.err for each in said]
+    assert list(nowhere.iterdir()) == []
+
+
 def test_a_wrong_password_is_one_sentence_without_it(shell: Shell, owner: Owner, folder: Path, tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.pass"
     wrong.write_text("*:*:*:*:open sesame\n")

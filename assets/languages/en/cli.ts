@@ -94,6 +94,7 @@
 <message><source>Show every table of the house and the alerts that nobody has acknowledged, in a window or as JSON.</source><translation type="unfinished"></translation></message>
 <message><source>Show how the rack of every table stands and what it must hold, its slips, counts, buy-ins and drops.</source><translation type="unfinished"></translation></message>
 <message><source>Show one round whole, as the history screen shows it.</source><translation type="unfinished"></translation></message>
+<message><source>Sign it at another joined computer: cutcard floor lift --terminal {terminal} --manager {manager} --reason WHY.</source><translation type="unfinished"></translation></message>
 <message><source>Socket that takes JSON lines.</source><translation type="unfinished"></translation></message>
 <message><source>Stable name of the port; over TCP its number, or none.</source><translation type="unfinished"></translation></message>
 <message><source>Staff number of the last Gaming Shift Manager.</source><translation type="unfinished"></translation></message>
@@ -105,6 +106,8 @@
 <message><source>Table of this terminal; a new one is set up.</source><translation type="unfinished"></translation></message>
 <message><source>Table {table} is at this computer now; its next round is round {rounds}.</source><translation type="unfinished"></translation></message>
 <message><source>Take the cards from this port instead of a simulator.</source><translation type="unfinished"></translation></message>
+<message><source>Terminal {own} cannot lift a quarantine while it is in quarantine itself.</source><translation type="unfinished"></translation></message>
+<message><source>Terminal {own} cannot lift its own quarantine.</source><translation type="unfinished"></translation></message>
 <message><source>The Gaming Shift Manager who agrees that later entries are given up.</source><translation type="unfinished"></translation></message>
 <message><source>The Gaming Shift Manager who signs.</source><translation type="unfinished"></translation></message>
 <message><source>The PDF file to be written.</source><translation type="unfinished"></translation></message>

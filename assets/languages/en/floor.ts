@@ -18,8 +18,10 @@
 <message><source>Close every window of its tables first.</source><translation type="unfinished"></translation></message>
 <message><source>Close every window of its tables, then leave.</source><translation type="unfinished"></translation></message>
 <message><source>Close it to them (chmod 600 {given}).</source><translation type="unfinished"></translation></message>
+<message><source>FLOOR LOST – play on: what is written here follows when it is back.</source><translation type="unfinished"></translation></message>
 <message><source>Finish it first.</source><translation type="unfinished"></translation></message>
 <message><source>Finish it, close the table, then join.</source><translation type="unfinished"></translation></message>
+<message><source>HELD BY THE FLOOR – after this round no other begins here: call the pit.</source><translation type="unfinished"></translation></message>
 <message><source>Have a newer PostgreSQL put in its place; nothing was changed.</source><translation type="unfinished"></translation></message>
 <message><source>Have it decided first.</source><translation type="unfinished"></translation></message>
 <message><source>Have its owner bring it up to date with “cutcard floor create”; nothing was changed.</source><translation type="unfinished"></translation></message>
@@ -130,7 +132,5 @@
 <message><source>{floor}{other_floor} is too busy to answer in time.</source><translation type="unfinished"></translation></message>
 <message><source>{floor}{other_floor} refused it: {said}.</source><translation type="unfinished"></translation></message>
 <message><source>“{name}” is no name of a terminal: it has up to {longest} letters and digits.</source><translation type="unfinished"></translation></message>
-<message><source>FLOOR LOST – play on: what is written here follows when it is back.</source><translation type="unfinished"></translation></message>
-<message><source>HELD BY THE FLOOR – after this round no other begins here: call the pit.</source><translation type="unfinished"></translation></message>
 </context>
 </TS>
