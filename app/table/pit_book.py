@@ -127,19 +127,10 @@ class PitBook:
             case fact.RackDiffers(table=table, words=words):
                 self._raise(_alert(entry, "rack", table, words))
             case fact.SupervisorCalled(table=table, caller=caller):
-<<<<<<< HEAD
                 who = caller.name if caller is not None else kept("Somebody at the table")
                 self._again(_alert(entry, "call", table, kept("{who} calls a supervisor", who=who)))
-            case fact.AlertAcknowledged(alert=alert):
-                raised = self.alerts.pop(alert, None)
-                waited = None if raised is None else max(0, entry.at_us - raised.at_us)
-                self.acknowledged[alert] = Acknowledged(event, entry.at_us, waited)
-=======
-                who = caller.name if caller is not None else "Somebody at the table"
-                self._again(_alert(entry, "call", table, f"{who} calls a supervisor"))
             case fact.FloorAlerted(words=words, at_us=at_us):
                 self._raise(Alert(id=event.id, kind="floor", table="", words=words, at_us=at_us))
->>>>>>> 7664463 (Show the floor's alerts in the pit of every computer and in a copy, and on the felt that the floor is lost)
             case _:
                 assert_never(event)
 

@@ -15,11 +15,8 @@ from app.jackpot.due_to_floor import DueToFloor
 from app.jackpot.floor_act import FloorSilent, act_on_floor, tables_of
 from app.journal.verify import verify
 from app.record.jackpot_book import names
-<<<<<<< HEAD
 from app.staff.on_floor import FloorPeople
-=======
 from app.table.pit_book import PIT
->>>>>>> 7664463 (Show the floor's alerts in the pit of every computer and in a copy, and on the felt that the floor is lost)
 from engine.jackpots.opening import open_jackpot
 from engine.jackpots.pools import Pools
 from engine.jackpots.state import Jackpot

@@ -16,11 +16,8 @@ from app.floor.membership import keep
 from app.floor.opening import FloorLine, floor_line
 from app.jackpot.due_to_floor import DueToFloor
 from app.journal.codec import Codec
-<<<<<<< HEAD
 from app.staff.on_floor import FloorPeople
-=======
 from app.table.pit_book import PIT
->>>>>>> 7664463 (Show the floor's alerts in the pit of every computer and in a copy, and on the felt that the floor is lost)
 from tests.floor.postgres import Postgres
 from tests.floor.proxy import Proxy
 from tests.floor.terminals import Computer, Owner
@@ -149,13 +146,8 @@ def test_without_a_floor_nothing_of_postgresql_is_loaded(tmp_path: Path) -> None
     with closing(open_house_of(tmp_path)) as house:
         line = floor_line(
             house.folder, house.database, house.journal, Codec(ALL_FACTS), SystemClock(),
-<<<<<<< HEAD
             means=DueToFloor(house.journal), people=(people := FloorPeople(house.folder, house.journal)), told=people.told,
-            word=lambda: b"{}", failed=lambda _: None,
-=======
-            means=DueToFloor(house.journal),
             word=lambda: b"{}", failed=lambda _: None, pit=PIT,
->>>>>>> 7664463 (Show the floor's alerts in the pit of every computer and in a copy, and on the felt that the floor is lost)
         )  # fmt: skip
     assert line is None
     code = "import app.bootstrap, sys; sys.exit('psycopg' in sys.modules)"

@@ -19,7 +19,6 @@
 <message><source>Corrected for the player</source><translation type="unfinished"></translation></message>
 <message><source>Dispute a round</source><translation type="unfinished"></translation></message>
 <message><source>Dispute {dispute}. {signed}</source><translation type="unfinished"></translation></message>
-<message><source>Disputes</source><translation type="unfinished"></translation></message>
 <message><source>Frozen at {entry}, on the table's own computer: “cutcard floor verify” looks at it.</source><translation type="unfinished"></translation></message>
 <message><source>Frozen at {entry}: that entry still carries this seal.</source><translation type="unfinished"></translation></message>
 <message><source>How it ended</source><translation type="unfinished"></translation></message>

@@ -15,6 +15,7 @@
 <message><source>Acknowledge</source><translation type="unfinished"></translation></message>
 <message><source>Acknowledge {kind} at {where}: {line}</source><translation type="unfinished"></translation></message>
 <message><source>Estimated drop {bought} · win by record {won}</source><translation type="unfinished"></translation></message>
+<message><source>FLOOR</source><translation type="unfinished"></translation></message>
 <message><source>HOUSE PROFILE</source><translation type="unfinished"></translation></message>
 <message><source>IN ORDER</source><translation type="unfinished"></translation></message>
 <message><source>It was never opened.</source><translation type="unfinished"></translation></message>
