@@ -22,7 +22,7 @@ CAGE = Line(key="cage", label=say("Cashier at the cage"), hint=say("Name"), most
 RUNNER = Line(key="runner", label=say("Runner"), hint=say("Name"), most=40)
 BOX = Line(key="box", label=say("Number of the drop box"), hint="B-14", most=40)
 NEXT_BOX = Line(key="next", label=say("Number of the box that takes its place"), hint="B-15", most=40)
-OLDER = Line(key="number", label=say("Or an older one, by its number"), hint="T1-F3", most=20)
+OLDER = Line(key="number", label=say("Or an older one, by its number"), hint="T1-F3", most=20, first=True)
 VOUCHER = Line(key="voucher", label=say("Number of the voucher, if it is one"), hint="", most=40)
 
 

@@ -24,13 +24,17 @@ class Piece(msgspec.Struct, frozen=True):
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
-    """Something to fill in with letters: its name, an example, how long it may be, and what stands there already."""
+    """Something to fill in with letters: its name, an example, how long it may be, and what stands there already.
+
+    `first`: it stands above what is counted.
+    """
 
     key: str
     label: str
     hint: str = ""
     most: int = 60
     text: str = ""
+    first: bool = False
 
 
 class Form(msgspec.Struct, frozen=True, kw_only=True):

@@ -3,7 +3,9 @@
 from functools import partial
 
 from app.rack.build import expected_words, form_of, of_slip, rack_view
+from app.rack.deeds import BESIDE, DEEDS, Deed
 from app.rack.screen import RackScreen
+from app.rack.view import PaperLine
 from app.ui.fitted_button import FittedButton
 from app.ui.view import RefusalView
 from engine.actors import Approval, Rank
@@ -28,6 +30,9 @@ def rack_scenes() -> tuple[Scene, ...]:
         Scene(name="rack-colour-up", key=True, widget=_changing),
         Scene(name="rack-drop", key=False, widget=_drop),
         Scene(name="rack-correction", key=False, widget=_correcting),
+        Scene(name="rack-in-the-pit", key=True, widget=_in_the_pit),
+        Scene(name="rack-papers", key=True, widget=_papers),
+        Scene(name="rack-closed", key=False, widget=_closed),
         Scene(name="rack-expected", key=True, widget=_expected),
     )
 
@@ -38,11 +43,11 @@ def _open() -> Stage:
     return stage
 
 
-def _shown(stage: Stage, key: str, item: str = "") -> RackScreen:
-    screen = RackScreen()
+def _shown(stage: Stage, key: str, item: str = "", *, offered: tuple[Deed, ...] = DEEDS) -> RackScreen:
+    screen = RackScreen() if offered is DEEDS else RackScreen("Back to the pit")
     screen.resize(1280, 800)
-    screen.show_view(rack_view(stage.table))
-    screen.show_form(form_of(stage.table, key, item), of_slip(stage.table, item) if item else ())
+    screen.show_view(rack_view(stage.table, offered))
+    screen.show_form(form_of(stage.table, key, item), of_slip(stage.table, item, offered) if item else ())
     return screen
 
 
@@ -116,6 +121,41 @@ def _correcting() -> RackScreen:
     stage = _open()
     stage.after(ask.BuyIn(seat=2, amount=50_000))
     return _shown(stage, "correct")
+
+
+def _in_the_pit() -> RackScreen:
+    stage = _open()
+    stage.after(
+        ask.RequestChips(kind="fill", chips={2_500: 40}, **_ONE),
+        ask.PrepareChips(slip="F1", chips={2_500: 40}, cage="Cara Lind", runner="Rob Vance"),
+        ask.RequestChips(kind="credit", chips={100: 200}, **_ONE),
+    )
+    screen = _shown(stage, "fill", offered=BESIDE)
+    screen.show_done("Credit C1 of $200 asked for by Sam Okafor")
+    return screen
+
+
+def _papers() -> RackScreen:
+    screen = _shown(_open(), "buy-in")
+    papers = (
+        ("T4-C1", "Credit C1 of $200 asked for by Sam Okafor"),
+        ("T4-F1", "Fill F1 confirmed: $1,000, Robin Tan and Sam Okafor"),
+        ("T4-N1", "Rack opened with $9,000, N1, Robin Tan and Sam Okafor"),
+    )
+    lines = tuple(
+        PaperLine(entry=9 - at, number=number, words=words, when=f"2026-11-28 20:0{9 - at}")
+        for at, (number, words) in enumerate(papers)
+    )
+    screen.paper_sheet.show_papers(lines, "print on Pit-1")
+    return screen
+
+
+def _closed() -> RackScreen:
+    stage = _open()
+    stage.after(ask.TakeDropBox(box="B-14", **_ONE), ask.CloseRack(chips=_FLOAT, **_TWO))
+    screen = _shown(stage, "open")
+    screen.show_done("Rack closed with $9,000, as expected, N2, Robin Tan and Sam Okafor")
+    return screen
 
 
 def _expected() -> RackScreen:

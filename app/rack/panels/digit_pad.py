@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
@@ -30,7 +30,7 @@ class DigitPad(QWidget):
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(SPACE.hair)
-        self.setFixedWidth(3 * (TOUCH + SPACE.small) + 2 * SPACE.hair)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         for row, keys in enumerate(_ROWS):
             for column, key in enumerate(keys):
                 grid.addWidget(self._key(key), row, column)

@@ -11,6 +11,7 @@ from app.rack.panels.buy_in_grid import BuyInGrid
 from app.rack.panels.count_table import CountTable
 from app.rack.panels.digit_pad import ERASE, NEXT, DigitPad
 from app.rack.view import DeedLine, Filled, Form
+from app.ui import theme
 from app.ui.field import Chooser, Field, line
 from app.ui.fitted_button import FittedButton
 from app.ui.letter_pad import LetterPad
@@ -25,6 +26,8 @@ from engine.money import parse_amount
 from texts import say
 
 AMOUNT = "amount"
+_COUNTS = 560
+"""How wide a count may be: what a row is worth stands where its number is still seen."""
 _KEYS = {Qt.Key.Key_Backspace: ERASE, Qt.Key.Key_Return: NEXT, Qt.Key.Key_Enter: NEXT, Qt.Key.Key_Down: NEXT}
 
 
@@ -104,15 +107,20 @@ class RackForm(QWidget):
             self.seats.offer(tuple((seat.key, seat.words, "") for seat in form.seats), ())
             inside.addWidget(Text(say("Position"), role="overline"))
             inside.addWidget(self.seats)
+        self._write(inside, first=True)
         inside.addWidget(self._counted())
-        for each in form.lines:
-            self.lines[each.key] = line(each.hint, most=each.most)
-            inside.addWidget(Field(each.label, self.lines[each.key]))
+        self._write(inside, first=False)
         if form.amount:
             self.lines[AMOUNT] = line("1,250.00", most=20)
             inside.addWidget(Field(say("Or one amount"), self.lines[AMOUNT]))
         inside.addStretch(1)
         return page
+
+    def _write(self, inside: QVBoxLayout, *, first: bool) -> None:
+        for each in self.form.lines:
+            if each.first is first:
+                self.lines[each.key] = line(each.hint, most=each.most)
+                inside.addWidget(Field(each.label, self.lines[each.key]))
 
     def _counted(self) -> QWidget:
         form, whole = self.form, QWidget()
@@ -128,9 +136,9 @@ class RackForm(QWidget):
                 form.pieces, self._currency, title=title, chips=form.counts == "chips", named=not self.tables
             )
             self.tables.append(table)
+            table.setMaximumWidth(theme.in_force().px(_COUNTS))
             row.addWidget(table, int(len(titles) == 1))
-        if len(titles) > 1:
-            row.addStretch(1)
+        row.addStretch(1)
         return whole
 
     def _buttons(self) -> QHBoxLayout:
