@@ -152,7 +152,7 @@ def _papers() -> RackScreen:
 
 def _closed() -> RackScreen:
     stage = _open()
-    stage.after(ask.TakeDropBox(box="B-14", **_ONE), ask.CloseRack(chips=_FLOAT, **_TWO))
+    stage.after(ask.TakeDropBox(box="B-14", approval=_ONE["approval"]), ask.CloseRack(chips=_FLOAT, **_TWO))
     screen = _shown(stage, "open")
     screen.show_done("Rack closed with $9,000, as expected, N2, Robin Tan and Sam Okafor")
     return screen

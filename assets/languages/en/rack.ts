@@ -160,8 +160,5 @@
 <message><source>{said}. You counted it.</source><translation type="unfinished"></translation></message>
 <message><source>{state}, runner {runner}</source><translation type="unfinished"></translation></message>
 <message><source>{words} at position {seat}</source><translation type="unfinished"></translation></message>
-<message><source>Nothing was counted here yet.</source><translation type="unfinished"></translation></message>
-<message><source>print on {printer}</source><translation type="unfinished"></translation></message>
-<message><source>save as PDF</source><translation type="unfinished"></translation></message>
 </context>
 </TS>

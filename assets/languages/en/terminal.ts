@@ -86,6 +86,5 @@ cutcard pit --json prints it.
 <message><source>{who_may} Choose your name and type your PIN.</source><translation type="unfinished"></translation></message>
 <message><source>{who_may} Whatever is changed takes a Gaming Shift Manager besides.</source><translation type="unfinished"></translation></message>
 <message><source>{why} Choose your name and type your PIN.</source><translation type="unfinished"></translation></message>
-<message><source>The table is being opened …</source><translation type="unfinished"></translation></message>
 </context>
 </TS>
