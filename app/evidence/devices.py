@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from app.evidence.questions import Facts
 from app.journal.own_events import DeviceReported
-from app.table.intake import faces, hear
+from app.table.intake import faces, hear, place_at
 from app.table.setup import ShufflerAssigned, ShufflerPaired
 from devices import contract as dev
 from devices.device_round import DeviceRound, Disorder, heard
@@ -14,6 +14,7 @@ from engine.decisions.dealing import odd
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.state import Table
+from engine.table.terms import Terms
 from texts import say
 
 BY_DEVICE = "device:"
@@ -117,16 +118,18 @@ class Devices:
         return tuple(serial for serial, said in self._unanswered.items() if said)
 
 
-def lying(fact: ev.PacketDealt | ev.CardDealt | ev.CardsSetAside, said: Said) -> Iterator[ask.Command]:
+def lying(
+    fact: ev.PacketDealt | ev.CardDealt | ev.CardsSetAside, said: Said, terms: Terms | None
+) -> Iterator[ask.Command]:
     """The cards that a report speaks of, put where the fact says: an older version may have placed them otherwise."""
-    place = fact.place if isinstance(fact, ev.PacketDealt) else ""
     match said.event:
         case dev.PacketDone() as packet:
+            place = place_at(terms, packet.dest) if terms is not None else packet.dest
+            if isinstance(fact, ev.PacketDealt):
+                place = fact.place
             cards, oddities = faces(packet.faces)
             for laid in (cards, (*cards[1:], *cards[:1])):
-                yield ask.TakePacket(
-                    place=place or packet.dest, cards=laid, security=packet.security, oddities=oddities
-                )
+                yield ask.TakePacket(place=place, cards=laid, security=packet.security, oddities=oddities)
         case dev.CardMoved(face=face):
             cards, oddities = faces((face,))
             for card in cards:

@@ -238,8 +238,9 @@ class LogDerivation:
         serial = first.by.removeprefix(BY_DEVICE)
         best = Answer(None, 0)
         waiting = self._devices.waiting(serial)
+        terms = table.round.terms if table.round is not None else None
         for said in waiting:
-            asked = chain(said.asks(table), lying(facts[0], said) if isinstance(facts[0], _CARDS) else ())
+            asked = chain(said.asks(table), lying(facts[0], said, terms) if isinstance(facts[0], _CARDS) else ())
             found = answered(table, facts, iter(asked), meter)
             if found.whole:
                 self._devices.answered(serial, said, whole=said.answered(table, found.question))

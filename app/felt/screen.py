@@ -84,7 +84,7 @@ class TableScreen(QWidget):
         self.lamp, self.side, self.primary = Lamp(), SideColumn(), PrimaryAction()
         mark(self.side, panel="surface")
         self.side.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.irregularity = FittedButton(say("Irregularity"), "I", width=138, ink="danger_ink")
+        self.irregularity = FittedButton(say("Irregularity"), "I", width=112, ink="danger_ink")
         mark(self.irregularity, kind="danger")
         self.help_button, self.menu_button = (
             FittedButton("?", "F1", width=TOUCH),

@@ -173,7 +173,7 @@ def terms_asked(asked: TableAsked) -> Terms | Refused:
     game = GAMES.get(asked.game)
     if game is None or asked.method not in game.procedures:
         return Refused(say("Choose a game and how it is dealt."))
-    if not asked.positions or not set(asked.positions) <= set(game.positions):
+    if not asked.positions or not set(asked.positions) <= set(asked.numbers or game.positions):
         return Refused(say("Choose the positions that the layout has."))
     sizes = sorted({size for layout in game.layouts.values() for size in layout})
     if len(asked.positions) not in sizes:
@@ -205,6 +205,7 @@ def terms_asked(asked: TableAsked) -> Terms | Refused:
         edition=game.edition,
         method=asked.method,
         positions=asked.positions,
+        numbers=asked.numbers,
         limits=asked.limits,
         currency=asked.currency,
         denominations=tuple(sorted(asked.denominations)),

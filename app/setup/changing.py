@@ -40,6 +40,7 @@ def asked_of(terms: Terms, setting: Setting) -> TableAsked:
         shuffler=ShufflerAsked(port=setting.port, simulated=setting.simulated, driver=setting.driver),
         house=terms.house,
         edition=terms.edition,
+        numbers=terms.numbers,
     )
 
 

@@ -180,6 +180,7 @@ class FirstStart(QWidget):
             currency=self.table.currencies.one(),
             denominations=tuple(int(each) for each in self.table.chips.chosen()),
             shuffler=self.shuffler.asked(),
+            numbers=self.table.numbers_asked(),
         )
         return FirstStartAsked(table=table, manager=self._manager)
 

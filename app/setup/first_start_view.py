@@ -101,6 +101,7 @@ class TableAsked(msgspec.Struct, frozen=True, kw_only=True):
 
     `house` are the settings of the house at this table: what a rank may approve, when the screen locks, readings.
     `edition` is that of the game's rules; terms are always set by the edition that this program plays.
+    `numbers` are those of the places of the felt where they are not the shuffler's own, from its first box on.
     """
 
     title: str
@@ -113,6 +114,7 @@ class TableAsked(msgspec.Struct, frozen=True, kw_only=True):
     shuffler: ShufflerAsked = ShufflerAsked()
     house: HouseSettings = HouseSettings()
     edition: str = ""
+    numbers: tuple[int, ...] = ()
 
 
 class FirstStartAsked(msgspec.Struct, frozen=True, kw_only=True):

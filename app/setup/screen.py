@@ -138,6 +138,7 @@ class SetUpScreen(BehindTable):
         self.table.name.setText(asked.title)
         _take(self.table.games, asked.game)
         _take(self.table.methods, asked.method)
+        self.table.show_numbers(asked.numbers)
         _take_all(self.table.positions, tuple(str(seat) for seat in asked.positions))
         _take(self.table.currencies, asked.currency)
         _take_all(self.table.chips, tuple(str(chip) for chip in asked.denominations))
@@ -192,6 +193,7 @@ class SetUpScreen(BehindTable):
             shuffler=self._view.asked.shuffler,
             house=self.house.settings(),
             edition=self.table.game().edition,
+            numbers=self.table.numbers_asked(),
         )
 
     # what was done

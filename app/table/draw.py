@@ -1,6 +1,7 @@
 """The system's draw of a Magic Card and a Lucky Player, by the operating system's own chance (LR 4.3, 4.4, R-29)."""
 
 import secrets
+from collections.abc import Sequence
 
 from engine.cards import DECK
 from engine.decide import game_of
@@ -29,7 +30,7 @@ def due_draw(table: Table, meter: Meter | None) -> ask.DrawPrizes | None:
         return None
     if not (part.magic_card or part.lucky_player) or not _drawn_for(game, rnd):
         return None
-    return _draw(game, part)
+    return _draw(rnd.terms.numbers or game.positions, part)
 
 
 def _drawn_for(game: Game, rnd: Round) -> bool:
@@ -40,10 +41,10 @@ def _drawn_for(game: Game, rnd: Round) -> bool:
     return not rnd.seen and any(wager.name in box.wagers for box in rnd.boxes.values())
 
 
-def _draw(game: Game, part: GamePart) -> ask.DrawPrizes:
+def _draw(numbers: Sequence[int], part: GamePart) -> ask.DrawPrizes:
     return ask.DrawPrizes(
         magic_card=secrets.choice(DECK) if _happens(part.magic_card) else None,
-        lucky_player=secrets.choice(game.positions) if _happens(part.lucky_player) else None,
+        lucky_player=secrets.choice(numbers) if _happens(part.lucky_player) else None,
     )
 
 

@@ -1,6 +1,6 @@
 """What a device says becomes questions to the table. The device knows no game; the table knows no wire."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
@@ -19,6 +19,7 @@ from engine.table import commands as ask
 from engine.table import keeping_asked as keep
 from engine.table.keeping import HoldKind
 from engine.table.state import Round, Table
+from engine.table.terms import Terms
 from texts import kept
 
 
@@ -239,7 +240,7 @@ def _not_as_asked(table: Table, rnd: Round, event: dev.RoundOpened) -> str:
             event_method=event.method,
         )
     if event.boxes and set(event.boxes) != set(asked.boxes):
-        told, wanted = positions(map(int, event.boxes)), positions(map(int, asked.boxes))
+        told, wanted = (positions(_seats(rnd, boxes)) for boxes in (event.boxes, asked.boxes))
         return kept("The shuffler deals to {told}; there are wagers at {wanted}.", told=told, wanted=wanted)
     if event.per_packet and event.per_packet != asked.per_packet:
         return kept(
@@ -248,6 +249,20 @@ def _not_as_asked(table: Table, rnd: Round, event: dev.RoundOpened) -> str:
             asked_per_packet=asked.per_packet,
         )
     return ""
+
+
+def _seats(rnd: Round, boxes: Iterable[str]) -> Iterator[int]:
+    """The positions at these boxes; a box that the felt has no place for keeps its number."""
+    for box in map(int, boxes):
+        yield rnd.terms.seat_at(box) or box
+
+
+def place_at(terms: Terms, dest: str) -> str:
+    """The place on the table that the device means by where it dealt to."""
+    if not dest.isdigit():
+        return dest
+    seat = terms.seat_at(int(dest))
+    return f"box {dest}" if seat is None else str(seat)
 
 
 _UNSHUFFLED = ask.ReportFault(
@@ -285,7 +300,8 @@ def _packet(table: Table, event: dev.PacketDone, *, out_of_order: bool) -> Heard
     cards, oddities = faces(event.faces)
     game = game_of(table)
     due = expected(game, rnd) if game and phase_of(game, rnd) is Phase.DEALING else None
-    place = due.place if due is not None and event.dest == dev.UNASSIGNED else event.dest
+    unassigned = due is not None and event.dest == dev.UNASSIGNED
+    place = due.place if due is not None and unassigned else place_at(rnd.terms, event.dest)
     if due is not None and due.show_last and due.place == place:
         cards = (*cards[1:], *cards[:1])
     take = ask.TakePacket(place=place, cards=cards, security=event.security, oddities=oddities)

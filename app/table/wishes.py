@@ -79,7 +79,7 @@ def open_round(table: Table, rnd: Round) -> dev.OpenRound | None:
     seats = [packet for packet in packets if packet.place.isdigit()]
     return dev.OpenRound(
         method=game.procedures[rnd.terms.method].order,
-        boxes=tuple(packet.place for packet in seats),
+        boxes=tuple(str(rnd.terms.box_of(int(packet.place))) for packet in seats),
         per_packet=seats[0].count if seats else 0,
         dealer=sum(packet.count for packet in packets if packet.place == DEALER),
         community=sum(packet.count for packet in packets if packet.place == COMMUNITY),

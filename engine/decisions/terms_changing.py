@@ -1,5 +1,7 @@
 """A table gets its terms, or other ones: approved, told to the players, and in force between rounds only (3.4)."""
 
+from itertools import pairwise
+
 from engine.actors import LINE, Rank, may_decide
 from engine.games.game import SILENT, Game
 from engine.games.limits import contradiction
@@ -15,7 +17,7 @@ from engine.table.keeping import ROUNDS_WITHOUT_COUNT
 from engine.table.state import Table
 from engine.table.table_life_asked import AnnounceTerms
 from engine.table.table_life_facts import TermsAnnounced, TermsChanged
-from engine.table.terms import Cents, HouseSettings, MoneySettings, Terms
+from engine.table.terms import LARGEST_NUMBER, Cents, HouseSettings, MoneySettings, Terms
 
 EXPOSED_PRINTED = 2
 """So many cards exposed in the deal void a round wherever a document speaks of it (M3, X3 and SS 5.4, LR 5.5)."""
@@ -36,7 +38,7 @@ def set_terms(here: Here, command: ask.SetTerms) -> Decision:
     apart = contradiction(game, terms)
     if apart:
         return apart
-    wrong = _wrong_amounts(terms) or _wrong_house(terms.house)
+    wrong = _wrong_numbers(game, terms) or _wrong_amounts(terms) or _wrong_house(terms.house)
     if wrong:
         return Refusal("", wrong)
     against = _against_document(game, terms)
@@ -67,6 +69,20 @@ def needs_notice(table: Table, terms: Terms) -> bool:
     """Say whether players have to be told of these terms: the table has been open and is, and they feel the change."""
     open_now = table.rounds > 0 and not table.shut
     return open_now and table.terms is not None and told_to_players(table.terms, terms)
+
+
+def _wrong_numbers(game: Game, terms: Terms) -> str:
+    """Refuse numbers of positions that are not told apart, or are not in the order in which cards are dealt."""
+    numbers = terms.numbers
+    if not numbers:
+        return ""
+    rising = all(before < after for before, after in pairwise(numbers))
+    if len(numbers) != len(game.positions) or not rising or not set(numbers) <= set(range(1, LARGEST_NUMBER + 1)):
+        return (
+            f"The {len(game.positions)} places of the felt have different numbers from 1 to {LARGEST_NUMBER}, "
+            "rising in the order in which cards are dealt."
+        )
+    return "" if set(terms.positions) <= set(numbers) else "Choose positions that have a number on the felt."
 
 
 def _wrong_amounts(terms: Terms) -> str:

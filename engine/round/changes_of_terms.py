@@ -40,6 +40,8 @@ def _of_play(before: Terms, after: Terms, game: Game) -> Iterator[str]:
         yield f"Dealing: {game.procedures[after.method].title}"
     if before.positions != after.positions:
         yield f"Positions: {', '.join(str(seat) for seat in after.positions)}"
+    if before.numbers != after.numbers:
+        yield f"Numbers on the felt: {'-'.join(str(each) for each in after.numbers or game.positions)}"
     if before.currency != after.currency:
         yield f"Currency: {after.currency}"
     if before.denominations != after.denominations:

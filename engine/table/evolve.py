@@ -21,7 +21,7 @@ from engine.table.ruling_facts import PrizesTakenBack, RulingFact
 from engine.table.slip_evolve import keeping_slips, on_slip, without_undone
 from engine.table.slip_facts import SlipFact
 from engine.table.state import COMMUNITY, DEALER, Box, Correction, Finding, Hand, Round, Table
-from engine.table.table_life_evolve import lived
+from engine.table.table_life_evolve import lived, under
 from engine.table.table_life_facts import (
     LastRoundsAnnounced,
     LastRoundsTakenBack,
@@ -125,7 +125,7 @@ def _table(table: Table, event: ev.TableEvent) -> Table:  # noqa: C901, PLR0912 
     match event:
         case ev.TermsSet(terms=terms):
             if table.round is None or table.round.closed:
-                return replace(table, terms=terms, next_terms=None, unannounced=False)
+                return replace(under(table, terms), next_terms=None, unannounced=False)
             return replace(table, next_terms=terms, unannounced=False)
         case TableTakenOver(state=state):
             return replace(state, id=table.id, rack=state.rack.taken_over())
@@ -145,8 +145,7 @@ def _table(table: Table, event: ev.TableEvent) -> Table:  # noqa: C901, PLR0912 
             if in_force is None:
                 raise ValueError("a round is opened at a table without terms")
             return replace(
-                keeping_slips(table),
-                terms=in_force,
+                under(keeping_slips(table), in_force),
                 next_terms=None,
                 unannounced=False,
                 rounds=number,
@@ -157,10 +156,9 @@ def _table(table: Table, event: ev.TableEvent) -> Table:  # noqa: C901, PLR0912 
             return replace(table, round=_on_round(_round(table), event), last_bets=bets)
         case ev.RoundClosed(under_minimum=players):
             return replace(
-                table,
+                under(table, None if table.unannounced else table.next_terms),
                 round=_on_round(_round(table), event),
                 under_minimum=(*table.under_minimum, *(p for p in players if p not in table.under_minimum)),
-                terms=table.terms if table.unannounced else table.next_terms or table.terms,
                 next_terms=table.next_terms if table.unannounced else None,
                 deck=remembering(table.deck, _round(table).dealt),
             )

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from engine.table import table_life_facts as ev
 from engine.table.state import Table
+from engine.table.terms import Terms
 
 
 def lived(table: Table, event: ev.TableLifeFact) -> Table:
@@ -39,7 +40,21 @@ def _waiting(table: Table) -> Table:
     """Terms that nobody has to be told of any more are in force between rounds, else from the next round on."""
     if table.round is not None and not table.round.closed:
         return replace(table, unannounced=False)
-    return replace(table, terms=table.next_terms or table.terms, next_terms=None, unannounced=False)
+    return replace(under(table, table.next_terms), next_terms=None, unannounced=False)
+
+
+def under(table: Table, terms: Terms | None) -> Table:
+    """The table under terms that come in force, if any; who sits there keeps the place, whatever its number is now."""
+    before = table.terms
+    if terms is None or before is None or terms.numbers == before.numbers:
+        return replace(table, terms=terms or before)
+    now = {seat: terms.seat_at(before.box_of(seat)) for seat in (*table.occupants, *table.last_bets)}
+    return replace(
+        table,
+        terms=terms,
+        occupants={there: who for seat, who in table.occupants.items() if (there := now[seat]) is not None},
+        last_bets={there: bets for seat, bets in table.last_bets.items() if (there := now[seat]) is not None},
+    )
 
 
 def _placed_for(table: Table, event: ev.PlacedForPlayer) -> Table:

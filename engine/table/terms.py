@@ -1,13 +1,15 @@
 """What is in force at a table: game, edition, dealing method, limits, chips and house settings."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
 from engine.table.keeping import ROUNDS_WITHOUT_COUNT
 
 Cents = int
+LARGEST_NUMBER: Final = 9
+"""The largest number of a position: each has a key of its own."""
 Pays = Literal["to 1", "for 1", "fixed", "percent"]
 """How a pay table line is to be read: odds beside the stake, odds with it, cents, or per cent of the meter."""
 
@@ -112,6 +114,8 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
         jackpot: id of the linked jackpot, if any.
         displayed: progressive pay table where the document leaves it to the display (R-20).
         special_suit: the suit of the mini royal that pays most, where the display names one.
+        numbers: the number that each place of the felt carries, from the shuffler's first box on, where a house numbers
+            them otherwise (1-2-3-5-6-7-8); empty where each has the number of its box.
 
     """
 
@@ -128,3 +132,14 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     displayed: tuple[DisplayedLine, ...] = ()
     special_suit: str | None = None
     house: HouseSettings = HouseSettings()
+    numbers: tuple[int, ...] = ()
+
+    def box_of(self, seat: int) -> int:
+        """The shuffler's box of a position."""
+        return self.numbers.index(seat) + 1 if seat in self.numbers else seat
+
+    def seat_at(self, box: int) -> int | None:
+        """The position at a box of the shuffler; None where the felt has none."""
+        if not self.numbers:
+            return box
+        return self.numbers[box - 1] if 0 < box <= len(self.numbers) else None

@@ -252,3 +252,45 @@ def test_a_change_that_an_older_version_wrote_takes_effect_as_it_did_then() -> N
     pit.finish()
     assert terms_of(pit) == written_then.terms
     pit.do(ask.PlaceYourBets())
+
+
+NO_FOUR = (1, 2, 3, 5, 6, 7, 8)
+
+
+def numbered(pit: Pit, numbers: tuple[int, ...] = NO_FOUR) -> Terms:
+    return replace(terms_of(pit), numbers=numbers, positions=numbers)
+
+
+def test_other_numbers_on_the_felt_are_told_and_whoever_sits_there_keeps_the_place_and_the_bets() -> None:
+    pit = Pit(X3, limits=LIMITS).bet(2, 4, 7).finish()
+    who = dict(pit.table.occupants)
+    (changed,) = pit.do(pit.new_terms(numbered(pit)))
+    assert isinstance(changed, TermsChanged)
+    assert changed.notice
+    assert "Numbers on the felt: 1-2-3-5-6-7-8" in changed.lines
+    pit.do(life.AnnounceTerms())
+    assert pit.table.occupants == {2: who[2], 5: who[4], 8: who[7]}
+    pit.do(ask.PlaceYourBets(repeat=True))
+    assert sorted(pit.table.round.boxes) == [2, 5, 8]
+
+
+@pytest.mark.parametrize(
+    "numbers", [(1, 2, 3), (1, 2, 3, 5, 6, 7, 7), (8, 7, 6, 5, 3, 2, 1), (0, 1, 2, 3, 4, 5, 6), (3, 4, 5, 6, 7, 8, 10)]
+)
+def test_numbers_that_are_not_told_apart_or_not_in_the_order_of_the_deal_are_refused(numbers: tuple[int, ...]) -> None:
+    pit = Pit(X3, limits=LIMITS).bet(1).finish()
+    assert "different numbers" in pit.refused(pit.new_terms(numbered(pit, numbers))).words
+
+
+def test_a_position_without_a_number_on_the_felt_is_refused() -> None:
+    pit = Pit(X3, limits=LIMITS).bet(1).finish()
+    terms = replace(numbered(pit), positions=(1, 2, 4))
+    assert "a number on the felt" in pit.refused(pit.new_terms(terms)).words
+
+
+def test_each_number_of_the_felt_is_a_box_of_the_shuffler_and_another_box_is_no_position() -> None:
+    terms = numbered(Pit(X3, limits=LIMITS))
+    assert [terms.box_of(seat) for seat in NO_FOUR] == [1, 2, 3, 4, 5, 6, 7]
+    assert [terms.seat_at(box) for box in range(9)] == [None, *NO_FOUR, None]
+    plain = replace(terms, numbers=())
+    assert [(plain.box_of(each), plain.seat_at(each)) for each in (1, 4, 7)] == [(1, 1), (4, 4), (7, 7)]

@@ -70,9 +70,18 @@ class RefusedOnStage(Exception):
 class Stage:
     """Plays one table by commands; everything that is refused is an error of the script."""
 
-    def __init__(self, *, game: str = XTREME, method: str = "", seed: int = SEED, meter: Meter = METER) -> None:
+    def __init__(
+        self,
+        *,
+        game: str = XTREME,
+        method: str = "",
+        seed: int = SEED,
+        meter: Meter = METER,
+        numbers: tuple[int, ...] = (),
+    ) -> None:
         self._meter = meter
         terms = staged_terms(GAMES[game], method or next(iter(GAMES[game].procedures)))
+        terms = msgspec.structs.replace(terms, numbers=numbers, positions=numbers or terms.positions)
         self._chance = Random(seed)  # noqa: S311 - pictures that are the same every time
         self._pack: list[Card] = []
         self.shuffled()
@@ -167,8 +176,10 @@ def _betting() -> tuple[Moment, ...]:
     bets = Stage().bet()
     over = ask.PlaceWager(seat=5, wager="ante", amount=10_000)
     low = Stage().bet({1: {"ante": 500}, 2: {"ante": 2_500}})
+    no_four = Stage(numbers=(1, 2, 3, 5, 6, 7, 8)).bet({8: BETS[1], 5: BETS[3]})
     return (
         Moment(name="closed", view=empty.view()),
+        Moment(name="no-position-4", view=no_four.view(Desk(chip=2_500, seat=8))),
         Moment(name="betting", view=bets.view(Desk(chip=2_500, seat=3))),
         Moment(name="over-the-limit", view=bets.view(Desk(chip=10_000)), refusal=bets.no(over), again=over),
         Moment(name="under-the-minimum", view=low.view(), refusal=low.no(ask.NoMoreBets()), again=ask.NoMoreBets()),

@@ -18,10 +18,11 @@ from app.ui.scrolled import Scrolled
 from app.ui.stylesheet import mark
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import Pick, RefusalView
+from engine.table.terms import LARGEST_NUMBER
 from texts import say
 
 _ANY = (Pick("", say("Any")),)
-_SEATS = (*_ANY, *(Pick(str(seat), str(seat)) for seat in range(1, 8)))
+_SEATS = (*_ANY, *(Pick(str(seat), str(seat)) for seat in range(1, LARGEST_NUMBER + 1)))
 _LEAST_WIDE = 188
 _MOST_ROWS, _ROWS_THEN = 3, 1
 

@@ -7,6 +7,7 @@ from app.ui.text import Text
 from engine.money import show
 from texts import say
 
+_UNLUCKY = 4
 _USUAL_CHIPS = (100, 500, 2500, 10000, 50000, 100000)
 
 
@@ -17,10 +18,13 @@ class TablePage(Page):
         words = say("What is played here. All of it can be changed later, between two rounds.")
         super().__init__(say("The table"), words)
         self._view = view
+        self._usual: dict[str, tuple[int, ...]] = {}
         self.name = field(say("Name of the table"), self._told, _usual_name(view.table), most=40)
         self.games = Options(columns=3)
         self.methods = Options(columns=2)
         self.positions = Options(several=True, columns=7)
+        self.numbers = field(say("Numbers on the felt, the first dealt to first"), self._numbered, most=30)
+        self.usual_numbers = Options(columns=2)
         self.currencies = Options(columns=7)
         self.chips = Options(several=True, columns=9, look=ChipOption)
         self.games.offer(tuple((g.id, g.title, _edition(g)) for g in view.games), (view.games[0].id,), tall=72)
@@ -35,9 +39,12 @@ class TablePage(Page):
             (say("POSITIONS"), self.positions),
             (say("CURRENCY"), self.currencies),
             (say("CHIPS"), self.chips),
+            (say("NUMBERS ON THE FELT, IN THE ORDER OF THE DEAL"), self.usual_numbers),
         ):
             self.column.addWidget(Text(label, role="overline"))
             self.column.addWidget(widget)
+        self.add_line(self.numbers)
+        self.usual_numbers.changed.connect(self._take_usual)
         self.column.addStretch(1)
         self.games.changed.connect(self._game_changed)
         for options in (self.methods, self.positions, self.currencies, self.chips):
@@ -56,6 +63,9 @@ class TablePage(Page):
         """What is still to be filled in."""
         if not self.name.text().strip():
             return say("Still needed: the name of the table.")
+        if not self._numbers():
+            count = len(self.game().positions)
+            return say("Type {count} different numbers from 1 to 9, rising in the order of the deal.", count=count)
         if not self.positions.chosen():
             return say("Choose at least one position.")
         return "" if self.chips.chosen() else say("Choose the chips of the table.")
@@ -63,9 +73,46 @@ class TablePage(Page):
     def _game_changed(self) -> None:
         game = self.game()
         self.methods.offer(tuple((each.key, each.title, "") for each in game.methods), (game.methods[0].key,))
-        positions = tuple(str(each) for each in game.positions)
-        self.positions.offer(tuple((each, each, "") for each in positions), positions)
+        usual = tuple(game.positions)
+        self._usual = {_in_a_row(each): each for each in (usual, _without_a_four(usual))}
+        self.show_numbers(usual)
         self._told()
+
+    def show_numbers(self, numbers: tuple[int, ...]) -> None:
+        """Show how the places of the felt are numbered; empty where each has the number of its box."""
+        self.numbers.setText(_in_a_row(numbers or tuple(self.game().positions)))
+
+    def numbers_asked(self) -> tuple[int, ...]:
+        """The numbers on the felt where they are others than those of the boxes."""
+        numbers = self._numbers()
+        return () if numbers == tuple(self.game().positions) else numbers
+
+    def _numbers(self) -> tuple[int, ...]:
+        """The numbers that were typed; none where they cannot be those of the felt."""
+        digits = tuple(int(each) for each in self.numbers.text() if each in "123456789")
+        fits = len(digits) == len(self.game().positions) and sorted(set(digits)) == list(digits)
+        return digits if fits else ()
+
+    def _take_usual(self) -> None:
+        self.numbers.setText(self.usual_numbers.one())
+
+    def _numbered(self) -> None:
+        """Offer the positions by the numbers that they carry now."""
+        numbers = self._numbers()
+        self.usual_numbers.offer(tuple((each, each, "") for each in self._usual), (_in_a_row(numbers),))
+        if numbers:
+            seats = tuple(str(each) for each in numbers)
+            self.positions.offer(tuple((each, each, "") for each in seats), seats)
+        self._told()
+
+
+def _in_a_row(numbers: tuple[int, ...]) -> str:
+    return " ".join(str(each) for each in numbers)
+
+
+def _without_a_four(numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """The same places where nobody sits at a four: 1, 2, 3, 5, 6, 7, 8."""
+    return tuple(each + (each >= _UNLUCKY) for each in numbers)
 
 
 def _usual_name(table: str) -> str:

@@ -80,6 +80,7 @@
 <message><source>NAME</source><translation type="unfinished"></translation></message>
 <message><source>NAME OF THE TABLE</source><translation type="unfinished"></translation></message>
 <message><source>NUMBER</source><translation type="unfinished"></translation></message>
+<message><source>NUMBERS ON THE FELT, IN THE ORDER OF THE DEAL</source><translation type="unfinished"></translation></message>
 <message><source>Name of the table</source><translation type="unfinished"></translation></message>
 <message><source>Name of this computer there, such as PIT1</source><translation type="unfinished"></translation></message>
 <message><source>Never</source><translation type="unfinished"></translation></message>
@@ -92,6 +93,7 @@
 <message><source>Nobody is chosen</source><translation type="unfinished"></translation></message>
 <message><source>Not said</source><translation type="unfinished"></translation></message>
 <message><source>Noted – sign in</source><translation type="unfinished"></translation></message>
+<message><source>Numbers on the felt, the first dealt to first</source><translation type="unfinished"></translation></message>
 <message><source>One card</source><translation type="unfinished"></translation></message>
 <message><source>One moment …</source><translation type="unfinished"></translation></message>
 <message><source>PAIR PLUS, PRIME AND PROGRESSIVE AFTER A FOLD, THREE CARD POKER WITH PRIME · R-17</source><translation type="unfinished"></translation></message>
@@ -161,6 +163,7 @@
 <message><source>Try it with a demonstration table</source><translation type="unfinished"></translation></message>
 <message><source>Type the name of the port.</source><translation type="unfinished"></translation></message>
 <message><source>Type the same PIN on both pads.</source><translation type="unfinished"></translation></message>
+<message><source>Type {count} different numbers from 1 to 9, rising in the order of the deal.</source><translation type="unfinished"></translation></message>
 <message><source>Undated</source><translation type="unfinished"></translation></message>
 <message><source>WHAT WAS WITHHELD AND IS RELEASED IS PAID · R-42</source><translation type="unfinished"></translation></message>
 <message><source>Welcome to Cutcard</source><translation type="unfinished"></translation></message>

@@ -93,6 +93,29 @@ def test_another_game_offers_its_own_wagers_positions_and_ways_of_dealing(screen
     assert set(filled.limits) == {wager.name for wager in game.wagers if not wager.progressive}
 
 
+def test_a_felt_on_which_nobody_sits_at_a_four_is_asked_for_by_one_touch_and_shown_again(qtbot) -> None:
+    screen = SetUpScreen(_view())
+    qtbot.addWidget(screen)
+    screen.table.usual_numbers.button("1 2 3 5 6 7 8").click()
+    asked = screen.filled()
+    assert (asked.numbers, asked.positions) == ((1, 2, 3, 5, 6, 7, 8),) * 2
+    screen.table.show_numbers(())
+    assert screen.filled().numbers == ()
+    screen.show_view(replace(_view(), asked=replace(asked, positions=(1, 5, 8))))
+    assert (screen.filled().numbers, screen.filled().positions) == (asked.numbers, (1, 5, 8))
+
+
+def test_numbers_that_cannot_be_those_of_the_felt_are_said(screen: SetUpScreen) -> None:
+    screen.table.numbers.setText("1 2 3 5 5 7 8")
+    assert not screen.go.isEnabled()
+    assert "7 different numbers" in screen.note.accessibleName()
+
+
+def test_after_how_long_a_break_is_due_is_asked_for(screen: SetUpScreen) -> None:
+    screen.house.breaks.button("75").click()
+    assert screen.filled().house.break_after_minutes == 75
+
+
 @pytest.mark.case("F14")
 def test_what_a_rank_may_approve_and_when_the_screen_locks_is_asked_for(screen: SetUpScreen, qtbot) -> None:
     screen.pages.turn_to(HOUSE)

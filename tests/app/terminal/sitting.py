@@ -4,6 +4,7 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
@@ -49,12 +50,19 @@ def make_house(path: Path) -> None:
 
 
 def make_table(
-    path: Path, *, game: str = XTREME, method: str = "", simulated: bool = True, port: str = ""
+    path: Path,
+    *,
+    game: str = XTREME,
+    method: str = "",
+    simulated: bool = True,
+    port: str = "",
+    numbers: tuple[int, ...] = (),
 ) -> DataFolder:
     """A table of that game in the house."""
     folder = data_folder(path)
     house = open_house(folder)
     terms = demonstration_terms(GAMES[game], method or next(iter(GAMES[game].procedures)))
+    terms = replace(terms, numbers=numbers, positions=numbers or terms.positions)
     facts = (TableNamed(title="Table 4"), ShufflerAssigned(driver="cdl", simulated=simulated, port=port))
     set_up(house.journal, FIRST_TABLE, terms, facts, by=MANAGER)
     house.close()
