@@ -45,10 +45,17 @@ from engine.round.decision import Decision, Here
 from engine.rulings import irregular
 from engine.staff.authority import RIGHTS, RULE, Deed, Right
 from engine.table import commands as ask
+from engine.table import events as ev
 from engine.table import keeping_asked as keep
+from engine.table import keeping_facts as kept
 from engine.table import rack_asked as money
+from engine.table import rack_facts as racked
 from engine.table import slip_asked as slip
+from engine.table import slip_facts as slipped
 from engine.table import table_life_asked as life
+from engine.table import table_life_facts as lived
+from engine.table.restoring_facts import RestitutionMade
+from engine.table.ruling_facts import AmountWithheld
 from engine.table.state import Table
 
 _DEALER, _SUPERVISOR = Rank.DEALER, Rank.PIT_SUPERVISOR
@@ -82,6 +89,7 @@ class Row:
         cites: what a refusal for want of a signature names: the name of a clause of the game, or a number itself.
         needs: whose word it takes here, where that hangs on more than the row's right; None for nobody's.
         reason: whoever signs says why.
+        told: the facts that say of themselves what was asked, in fields of the same names.
 
     """
 
@@ -101,6 +109,7 @@ class Row:
     cites: str = "ranks"
     needs: Callable[[Here, Any], Rank | None] | None = None
     reason: bool = False
+    told: tuple[type[Any], ...] = ()
 
     def signs(self, here: Here, command: Asked) -> Rank | None:
         """The least rank whose word this question takes at this table; None where nobody signs it."""
@@ -137,8 +146,11 @@ ROWS: Final[Mapping[type[Any], Row]] = {
         terms_changing.set_terms,
         before_terms=True,
         needs=terms_changing.changes_terms,
+        told=(ev.TermsSet, lived.TermsChanged),
     ),
-    ask.SeatDealer: Row(_table("signs a dealer in or out"), seating.seat_dealer, before_terms=True),
+    ask.SeatDealer: Row(
+        _table("signs a dealer in or out"), seating.seat_dealer, before_terms=True, told=(ev.DealerSeated,)
+    ),
     ask.PlayerLeft: Row(_table("notes that a player left"), seating.player_left, before_terms=True),
     ask.PlayerMoved: Row(_table("notes that a player moved"), seating.player_moved, before_terms=True),
     ask.SamePlayer: Row(_table("notes that two positions are one player"), seating.same_player, before_terms=True),
@@ -177,6 +189,7 @@ ROWS: Final[Mapping[type[Any], Row]] = {
         betting.move_wager,
         phases={P.BETTING},
         late=("late_wager", "Bets are closed."),
+        told=(ev.WagerMoved,),
     ),
     ask.ClearWagers: Row(
         _table("takes wagers back"),
@@ -192,31 +205,50 @@ ROWS: Final[Mapping[type[Any], Row]] = {
     ),
     ask.NoMoreBets: Row(_table("closes betting"), closing_bets.no_more_bets, phases={P.BETTING}),
     ask.ConfirmProgressives: Row(
-        _table("counts the progressive chips"), betting.confirm_progressives, phases={P.COLLECTING}
+        _table("counts the progressive chips"),
+        betting.confirm_progressives,
+        phases={P.COLLECTING},
+        told=(ev.ProgressivesCollected,),
     ),
     ask.DrawPrizes: Row(
         Right(does="The system draws by itself, and once in a round", least=None),
         dealing.draw_prizes,
         phases={P.COLLECTING, P.DEALING},
+        told=(ev.PrizesDrawn,),
     ),
     ask.NoteDeviceRound: Row(
         _device("notes that the shuffler opened its round"),
         dealing.note_device_round,
         phases=_AFTER_BETS,
         held=True,
+        told=(ev.DeviceRoundOpened,),
     ),
     ask.TakePacket: Row(_device("takes a packet"), dealing.take_packet, phases=_ROUND, held=True),
     ask.TakeCard: Row(_device("takes a card"), drawing.take_card, phases=_ROUND, held=True),
     ask.TakeSecurityCard: Row(_device("takes the security card"), drawing.take_security_card, phases=_ROUND, held=True),
     ask.ReportFault: Row(_device("reports a fault of the device"), irregular.report_fault, phases=_ROUND, held=True),
-    ask.CardsDealt: Row(_table("says that the cards are dealt"), dealing.cards_dealt, phases={P.DEALING}),
-    ask.ConfirmBurn: Row(_table("burns a card"), dealing.confirm_burn, phases={P.BURNING}),
-    ask.NoteViewed: Row(_table("notes that a hand was looked at"), exposing.note_viewed, phases=_WITH_CARDS, held=True),
+    ask.CardsDealt: Row(
+        _table("says that the cards are dealt"),
+        dealing.cards_dealt,
+        phases={P.DEALING},
+        told=(ev.PacketDealt, ev.CardDealt),
+    ),
+    ask.ConfirmBurn: Row(_table("burns a card"), dealing.confirm_burn, phases={P.BURNING}, told=(ev.BurnConfirmed,)),
+    ask.NoteViewed: Row(
+        _table("notes that a hand was looked at"),
+        exposing.note_viewed,
+        phases=_WITH_CARDS,
+        held=True,
+        told=(ev.HandViewed,),
+    ),
     ask.Choose: Row(_table("enters a player's decision"), deciding.choose, phases={P.DECIDING, P.EXPOSING}),
     ask.AllOthers: Row(_table("enters the decision of all others"), deciding.all_others, phases={P.DECIDING}),
     ask.TurnCards: Row(_table("turns cards"), exposing.turn_cards, phases={P.EXPOSING}),
     ask.OtherCardTurned: Row(
-        _table("notes that the other card was turned"), exposing.other_card_turned, phases={P.DECIDING}
+        _table("notes that the other card was turned"),
+        exposing.other_card_turned,
+        phases={P.DECIDING},
+        told=(ev.CommunitySwapped,),
     ),
     ask.EnterHand: Row(_table("enters a hand"), exposing.enter_hand, phases={P.DEALING, P.EXPOSING, P.SETTLING}),
     ask.CorrectCard: Row(
@@ -226,9 +258,13 @@ ROWS: Final[Mapping[type[Any], Row]] = {
         held=True,
         knowing=True,
         reason=True,
+        told=(ev.CardCorrected,),
     ),
     ask.DeclineComparison: Row(
-        _table("notes that a player declines to show"), exposing.decline, phases={P.EXPOSING, P.SETTLING}
+        _table("notes that a player declines to show"),
+        exposing.decline,
+        phases={P.EXPOSING, P.SETTLING},
+        told=(ev.ComparisonDeclined,),
     ),
     ask.ViewDeclined: Row(
         Right(does="looks at a hand that was not shown", signs=_SUPERVISOR),
@@ -237,6 +273,7 @@ ROWS: Final[Mapping[type[Any], Row]] = {
         held=True,
         knowing=True,
         cites="not_exposed",
+        told=(ev.DeclinedHandViewed,),
     ),
     ask.SettleSeats: Row(_table("settles"), settling.settle_seats, phases={P.SETTLING}),
     ask.SettleProgressives: Row(_table("settles the progressives"), settling.pay_progressives, phases={P.PROGRESSIVES}),
@@ -245,24 +282,33 @@ ROWS: Final[Mapping[type[Any], Row]] = {
         settling.reopen,
         phases={P.SETTLING, P.EXPOSING, P.PROGRESSIVES, P.CLOSING},
         reason=True,
+        told=(ev.SettlementReopened,),
     ),
     ask.ConfirmRefund: Row(
         _table("gives a void wager back"),
         restoring.confirm_refund,
         phases=_WITH_CARDS | {P.CLOSED},
         of_closed=True,
+        told=(RestitutionMade,),
     ),
     ask.CloseRound: Row(
         _table("closes the round"),
         settling.close_round,
         phases={P.BETTING, P.DEALING, P.CLOSING},
         late=("R-25", "Wagers are not settled yet."),
+        told=(ev.RoundClosed, AmountWithheld),
     ),
-    ask.Undo: Row(_table("takes the last entry back"), undoing.undo, phases=_UNDOES),
-    ask.Redo: Row(_table("redoes it"), undoing.redo, phases=_UNDOES),
-    ask.RefuseLateWager: Row(_table("refuses a late wager"), betting.refuse_late, phases=_AFTER_BETS, held=True),
+    ask.Undo: Row(_table("takes the last entry back"), undoing.undo, phases=_UNDOES, told=(ev.Undone,)),
+    ask.Redo: Row(_table("redoes it"), undoing.redo, phases=_UNDOES, told=(ev.Redone,)),
+    ask.RefuseLateWager: Row(
+        _table("refuses a late wager"), betting.refuse_late, phases=_AFTER_BETS, held=True, told=(ev.LateWagerRefused,)
+    ),
     ask.NoteLateWithdrawal: Row(
-        _table("notes a late withdrawal"), betting.note_late_withdrawal, phases=_AFTER_BETS, held=True
+        _table("notes a late withdrawal"),
+        betting.note_late_withdrawal,
+        phases=_AFTER_BETS,
+        held=True,
+        told=(ev.LateWithdrawalNoted,),
     ),
     ask.AddLateWager: Row(
         _signed("approves chips that were not entered in time"),
@@ -270,6 +316,7 @@ ROWS: Final[Mapping[type[Any], Row]] = {
         phases={P.COLLECTING, P.DEALING, P.BURNING, P.DECIDING},
         cites=adding_late.RULE,
         reason=True,
+        told=(ev.WagerAddedLate,),
     ),
     ask.RaiseIrregularity: Row(
         _table("reports an irregularity"),
@@ -297,6 +344,7 @@ ROWS: Final[Mapping[type[Any], Row]] = {
         phases=_UNTIL_NEXT,
         held=True,
         of_closed=True,
+        told=(ev.HandoverAcknowledged,),
     ),
     ask.RuleOnClaim: Row(
         Right(
@@ -320,11 +368,13 @@ ROWS: Final[Mapping[type[Any], Row]] = {
         phases={P.PROGRESSIVES},
         cites=slips.RULE,
         reason=True,
+        told=(slipped.ClaimLeftOpen,),
     ),
     slip.AnswerSlip: Row(
         Right(does="The jackpot answers by itself, as soon as it can be reached", least=None),
         slips.answer_slip,
         before_terms=True,
+        told=(slipped.SlipAnswered,),
     ),
     slip.PaySlip: Row(
         _signed("has the prize of a slip paid", _SHIFT),
@@ -332,21 +382,38 @@ ROWS: Final[Mapping[type[Any], Row]] = {
         before_terms=True,
         cites=slips.RULE,
         reason=True,
+        told=(slipped.SlipPaid,),
     ),
     keep.HoldTable: Row(_device("holds the table"), keeping.hold),
-    keep.LiftHold: Row(_signed("lifts a hold"), keeping.lift, reason=True),
-    keep.ChangeMethod: Row(_signed("changes the dealing method"), keeping.change_method, reason=True),
-    keep.NoteDeck: Row(_device("notes what the device says of its deck"), keeping.note_deck),
-    keep.NoteMisread: Row(_device("notes that the device read a card wrongly"), keeping.note_misread),
-    keep.CountStub: Row(_table("counts the stub"), keeping.count_stub),
-    keep.ChangeDeck: Row(_signed("puts another deck into play"), keeping.change_deck, reason=True),
-    life.AnnounceTerms: Row(_table("announces new terms"), terms_changing.announce_terms),
-    life.AnnounceLastRounds: Row(_table("announces the last rounds"), closing_table.announce_last_rounds),
-    life.PlayOn: Row(_table("takes the announcement back"), closing_table.play_on),
-    life.CloseTable: Row(_table("closes the table"), closing_table.close_table),
-    life.OpenTable: Row(_table("opens the table again"), closing_table.open_table),
-    life.BarPlayer: Row(_signed("bars a player, or lifts it", _SHIFT), barring.bar, cites="barring", reason=True),
-    money.OpenRack: _money(_counted("opens the rack with a count"), rack.open_rack, bars=rack.may_not_open),
+    keep.LiftHold: Row(_signed("lifts a hold"), keeping.lift, reason=True, told=(kept.HoldLifted,)),
+    keep.ChangeMethod: Row(
+        _signed("changes the dealing method"), keeping.change_method, reason=True, told=(kept.MethodChanged,)
+    ),
+    keep.NoteDeck: Row(_device("notes what the device says of its deck"), keeping.note_deck, told=(kept.DeckNoted,)),
+    keep.NoteMisread: Row(
+        _device("notes that the device read a card wrongly"), keeping.note_misread, told=(kept.CardMisread,)
+    ),
+    keep.CountStub: Row(_table("counts the stub"), keeping.count_stub, told=(kept.StubCounted,)),
+    keep.ChangeDeck: Row(
+        _signed("puts another deck into play"), keeping.change_deck, reason=True, told=(kept.DeckChanged,)
+    ),
+    life.AnnounceTerms: Row(_table("announces new terms"), terms_changing.announce_terms, told=(lived.TermsAnnounced,)),
+    life.AnnounceLastRounds: Row(
+        _table("announces the last rounds"), closing_table.announce_last_rounds, told=(lived.LastRoundsAnnounced,)
+    ),
+    life.PlayOn: Row(_table("takes the announcement back"), closing_table.play_on, told=(lived.LastRoundsTakenBack,)),
+    life.CloseTable: Row(_table("closes the table"), closing_table.close_table, told=(lived.TableClosed,)),
+    life.OpenTable: Row(_table("opens the table again"), closing_table.open_table, told=(lived.TableOpened,)),
+    life.BarPlayer: Row(
+        _signed("bars a player, or lifts it", _SHIFT),
+        barring.bar,
+        cites="barring",
+        reason=True,
+        told=(lived.BarSigned,),
+    ),
+    money.OpenRack: _money(
+        _counted("opens the rack with a count"), rack.open_rack, bars=rack.may_not_open, told=(racked.RackOpened,)
+    ),
     money.CheckRack: _money(
         _counted(
             "counts the rack",
@@ -355,39 +422,68 @@ ROWS: Final[Mapping[type[Any], Row]] = {
         ),
         rack.check_rack,
         needs=rack.counts,
+        told=(racked.RackChecked,),
     ),
-    money.CloseRack: _money(_counted("closes the rack with a count"), rack.close_rack, bars=rack.may_not_close),
+    money.CloseRack: _money(
+        _counted("closes the rack with a count"), rack.close_rack, bars=rack.may_not_close, told=(racked.RackClosed,)
+    ),
     money.RequestChips: _money(
-        Right(does="asks for a fill or a credit", signs=_SUPERVISOR), chip_slips.request, elsewhere=True
+        Right(does="asks for a fill or a credit", signs=_SUPERVISOR),
+        chip_slips.request,
+        elsewhere=True,
+        told=(racked.ChipsRequested,),
     ),
     money.PrepareChips: _money(
-        _table("notes that a slip was prepared at the cage, and by whom"), chip_slips.prepare, elsewhere=True
+        _table("notes that a slip was prepared at the cage, and by whom"),
+        chip_slips.prepare,
+        elsewhere=True,
+        told=(racked.ChipsPrepared,),
     ),
     money.PutSlipRight: _money(
         Right(does="puts a fill or a credit slip right", signs=_SUPERVISOR),
         chip_slips.put_right,
         reason=True,
         elsewhere=True,
+        told=(racked.SlipPutRight,),
     ),
-    money.ConfirmChips: _money(_counted("confirms a fill or a credit"), chip_slips.confirm),
+    money.ConfirmChips: _money(
+        _counted("confirms a fill or a credit"), chip_slips.confirm, told=(racked.ChipsConfirmed,)
+    ),
     money.VoidSlip: _money(
-        Right(does="voids a fill or a credit slip", signs=_SUPERVISOR), chip_slips.void, reason=True, elsewhere=True
+        Right(does="voids a fill or a credit slip", signs=_SUPERVISOR),
+        chip_slips.void,
+        reason=True,
+        elsewhere=True,
+        told=(racked.SlipVoided,),
     ),
     money.BuyIn: _money(
         Right(does="takes a buy-in above the limit of the house", signs=_SUPERVISOR, depends="nobody up to that limit"),
         rack.buy_in,
         needs=rack.above_the_limit,
+        told=(racked.BoughtIn,),
     ),
-    money.UndoBuyIn: _money(_table("takes the last buy-in back"), rack.undo_buy_in, bars=rack.may_not_undo),
-    money.ColourUp: _money(_table("changes chips into others"), rack.colour_up),
+    money.UndoBuyIn: _money(
+        _table("takes the last buy-in back"), rack.undo_buy_in, bars=rack.may_not_undo, told=(racked.BuyInUndone,)
+    ),
+    money.ColourUp: _money(_table("changes chips into others"), rack.colour_up, told=(racked.ColouredUp,)),
     money.TakeDropBox: _money(
-        Right(does="takes a drop box out", signs=_SUPERVISOR), drop_boxes.take_out, bars=drop_boxes.may_not_take_out
+        Right(does="takes a drop box out", signs=_SUPERVISOR),
+        drop_boxes.take_out,
+        bars=drop_boxes.may_not_take_out,
+        told=(racked.DropBoxOut,),
     ),
     money.PlaceDropBox: _money(
-        Right(does="puts a drop box in", signs=_SUPERVISOR), drop_boxes.put_in, bars=drop_boxes.may_not_put_in
+        Right(does="puts a drop box in", signs=_SUPERVISOR),
+        drop_boxes.put_in,
+        bars=drop_boxes.may_not_put_in,
+        told=(racked.DropBoxIn,),
     ),
     money.CountDrop: _money(
-        _counted("enters a counted drop"), drop_boxes.count, bars=drop_boxes.may_not_count, elsewhere=True
+        _counted("enters a counted drop"),
+        drop_boxes.count,
+        bars=drop_boxes.may_not_count,
+        elsewhere=True,
+        told=(racked.DropCounted,),
     ),
     money.CorrectMoney: _money(
         Right(does="approves that a count, a slip, a buy-in or a drop is put right", signs=_SUPERVISOR, apart=True),
@@ -395,9 +491,12 @@ ROWS: Final[Mapping[type[Any], Row]] = {
         reason=True,
         bars=money_correcting.nothing_made,
         elsewhere=True,
+        told=(racked.MoneyCorrected,),
     ),
 }
 """What is in no row cannot be asked."""
+ASKED_BY: Final = {fact: asks for asks, row in ROWS.items() for fact in row.told}
+"""The question that a fact says of itself."""
 COMMANDS: Final = tuple(ROWS)
 """Every question there is."""
 

@@ -9,17 +9,14 @@ from engine.decisions.claims import SIGNED_APART
 from engine.games.catalogue import GAMES
 from engine.irregularities.catalogue import row_for
 from engine.jackpots import facts as jackpot
-from engine.questions import Act, right_of
+from engine.questions import ASKED_BY, Act, right_of
 from engine.rulings.irregular import is_proposed, needed
 from engine.staff import house_facts as house
 from engine.staff import pit_facts
 from engine.staff.authority import Deed
 from engine.table import commands as ask
 from engine.table import events as ev
-from engine.table import keeping_asked as keep
-from engine.table import keeping_facts, rack_asked, rack_facts, slip_asked, slip_facts
 from engine.table import ruling_facts as ruled
-from engine.table import table_life_asked as life
 from engine.table import table_life_facts as lived
 from engine.table.claim_key import CLAIM
 from engine.table.restoring_facts import RestitutionMade
@@ -59,13 +56,21 @@ _JACKPOT: Final[Mapping[type[Any], Deed]] = {
     jackpot.JackpotResumed: Deed.RESUME_JACKPOT,
 }
 _RULED: Final = Deed.RULE_FREELY
+_SIGNED: Final = ("approved_by", "viewed_by")
+_ASKED: Final = ("counted_by", "proposed_by")
+
+
+def _of_question(fact: type[Any], act: Act) -> tuple[_Field, ...]:
+    """The fields of a fact that says of itself what was asked: those who asked and counted, and who signed."""
+    asked = (_Field(name, act, asks=True) for name in _ASKED if name in fact.__struct_fields__)
+    return (*asked, *(_Field(name, act) for name in _SIGNED if name in fact.__struct_fields__))
+
+
 _FIELDS: Final[Mapping[type[Any], tuple[_Field, ...]]] = {
-    ev.CardCorrected: (_Field("approved_by", ask.CorrectCard),),
-    ev.DeclinedHandViewed: (_Field("viewed_by", ask.ViewDeclined),),
-    ev.SettlementReopened: (_Field("approved_by", ask.ReopenSettlement),),
-    ev.WagerAddedLate: (_Field("approved_by", ask.AddLateWager),),
-    ev.Corrected: (_Field("proposed_by", ask.Correct, asks=True), _Field("approved_by", ask.Correct)),
-    ev.PlayerRestricted: (_Field("approved_by", ask.RestrictPlayer),),
+    **{fact: _of_question(fact, asks) for fact, asks in ASKED_BY.items()},
+    ev.Corrected: _of_question(ev.Corrected, ask.Correct),
+    ev.PlayerRestricted: _of_question(ev.PlayerRestricted, ask.RestrictPlayer),
+    lived.PlacedForPlayer: (_Field("placed_by", ask.NotePlacedFor),),
     ruled.MeasureTaken: (_Field("decided_by", _RULED, asks=True),),
     ruled.WagerStood: (_Field("approved_by", _RULED, asks=True),),
     ruled.WithheldDecided: (_Field("decided_by", _RULED, asks=True),),
@@ -74,16 +79,7 @@ _FIELDS: Final[Mapping[type[Any], tuple[_Field, ...]]] = {
     ruled.PrizesTakenBack: (_Field("decided_by", _RULED, asks=True),),
     jackpot.PrizeTakenBack: (_Field("decided_by", _RULED, asks=True),),
     RestitutionMade: (_Field("approved_by", _RULED, asks=True),),
-    lived.TermsChanged: (_Field("approved_by", ask.SetTerms),),
-    lived.BarSigned: (_Field("approved_by", life.BarPlayer),),
-    lived.PlacedForPlayer: (_Field("placed_by", ask.NotePlacedFor),),
     TableTakenOver: (_Field("approved_by", _RULED, asks=True),),
-    slip_facts.ClaimLeftOpen: (_Field("approved_by", slip_asked.LeaveClaimOpen),),
-    slip_facts.SlipPaid: (_Field("approved_by", slip_asked.PaySlip),),
-    keeping_facts.StubCounted: (_Field("counted_by", keep.CountStub, asks=True),),
-    keeping_facts.HoldLifted: (_Field("approved_by", keep.LiftHold),),
-    keeping_facts.MethodChanged: (_Field("approved_by", keep.ChangeMethod),),
-    keeping_facts.DeckChanged: (_Field("approved_by", keep.ChangeDeck),),
     pit_facts.AlertAcknowledged: (_Field("by", Deed.ACKNOWLEDGE_ALERT, asks=True),),
     house.StaffJoined: (_Field("by", Deed.ENTER_STAFF, asks=True),),
     house.StaffLeft: (_Field("by", Deed.DISMISS_STAFF, asks=True),),
@@ -93,26 +89,6 @@ _FIELDS: Final[Mapping[type[Any], tuple[_Field, ...]]] = {
     jackpot.ClaimReleased: (_Field("by", ask.RuleOnClaim),),
     jackpot.ClaimRefused: (_Field("by", ask.RuleOnClaim),),
     jackpot.JackpotStopped: (_Field("by", Deed.STOP_JACKPOT, asks=True),),
-    **{
-        fact: (_Field("counted_by", act, asks=True), _Field("approved_by", act))
-        for fact, act in (
-            (rack_facts.RackOpened, rack_asked.OpenRack),
-            (rack_facts.RackChecked, rack_asked.CheckRack),
-            (rack_facts.RackClosed, rack_asked.CloseRack),
-            (rack_facts.ChipsConfirmed, rack_asked.ConfirmChips),
-            (rack_facts.DropCounted, rack_asked.CountDrop),
-        )
-    },
-    rack_facts.ChipsRequested: (_Field("approved_by", rack_asked.RequestChips),),
-    rack_facts.SlipPutRight: (_Field("approved_by", rack_asked.PutSlipRight),),
-    rack_facts.SlipVoided: (_Field("approved_by", rack_asked.VoidSlip),),
-    rack_facts.BoughtIn: (_Field("approved_by", rack_asked.BuyIn),),
-    rack_facts.DropBoxOut: (_Field("approved_by", rack_asked.TakeDropBox),),
-    rack_facts.DropBoxIn: (_Field("approved_by", rack_asked.PlaceDropBox),),
-    rack_facts.MoneyCorrected: (
-        _Field("proposed_by", rack_asked.CorrectMoney, asks=True),
-        _Field("approved_by", rack_asked.CorrectMoney),
-    ),
     **{fact: (_Field("asked_by", deed, asks=True), _Field("approved_by", deed)) for fact, deed in _JACKPOT.items()},
 }
 """The fields of a fact that name people; what a device or the system did alone leaves them empty."""

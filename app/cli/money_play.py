@@ -65,11 +65,11 @@ class Banker:
         began = self._opened_at.setdefault(rack.session, table.rounds)
         if sums.expected < FLOAT // 2:
             return ask.RequestChips(
-                kind="fill", chips=made_of(_even(FLOAT - sums.expected, terms), terms), approval=_SIGNED
+                of="fill", chips=made_of(_even(FLOAT - sums.expected, terms), terms), approval=_SIGNED
             )
         if sums.expected > FLOAT * 2:
             return ask.RequestChips(
-                kind="credit", chips=made_of(_even(sums.expected - FLOAT, terms), terms), approval=_SIGNED
+                of="credit", chips=made_of(_even(sums.expected - FLOAT, terms), terms), approval=_SIGNED
             )
         if last or table.rounds - began >= self._a_day:
             return ask.CloseRack(chips=made_of(sums.expected, terms), counter=_COUNTED, approval=_SIGNED)
@@ -85,7 +85,7 @@ class Banker:
         if what < 0.1:
             return ask.CheckRack(chips=made_of(expected, terms), counter=_COUNTED, approval=_SIGNED)
         if what < 0.2:
-            return ask.RequestChips(kind="fill" if what < 0.15 else "credit", chips=some, approval=_SIGNED)
+            return ask.RequestChips(of="fill" if what < 0.15 else "credit", chips=some, approval=_SIGNED)
         return None
 
     def _slip(self, table: Table) -> Asked:

@@ -135,7 +135,7 @@ def device_panel(table: Table, link: LinkStatus, *, rank: Rank | None = None, no
 
 def lift(kind: HoldKind) -> keep.LiftHold:
     """What lifts a hold, as yet without a name."""
-    return keep.LiftHold(kind=kind)
+    return keep.LiftHold(hold=kind)
 
 
 def change_method(method: str) -> keep.ChangeMethod:

@@ -5,26 +5,20 @@ more as it stood then, and the rules must give the same facts again.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TypedDict, assert_never
 
 from engine.actors import LINE, Actor, Approval, Rank
+from engine.asked import Counted, Signed
 from engine.cards import Card
 from engine.decisions.claims import SIGNED_APART
+from engine.questions import ASKED_BY
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table import keeping_asked as keep
 from engine.table import keeping_facts as kept
-from engine.table import rack_asked as money
-from engine.table import rack_facts as rack
-from engine.table import restoring_facts as back
-from engine.table import ruling_facts as ruled
 from engine.table import slip_asked as slips
-from engine.table import slip_facts as slip
-from engine.table import table_life_asked as life
 from engine.table import table_life_facts as lived
 from engine.table.claim_key import CLAIM
 from engine.table.state import Hand, Round, Table
-from engine.table.taking_over_facts import TableTakenOver
 
 Facts = Sequence[ev.TableEvent]
 Questions = Iterator[ask.Command]
@@ -95,13 +89,9 @@ def _number(text: str) -> int:
     return int(text) if text.isdecimal() else 0
 
 
-def _of(table: Table, fact: ev.TableEvent, facts: Facts, ranks: Ranks) -> Questions:  # noqa: C901, PLR0912, PLR0915 - one arm a fact
+def _of(table: Table, fact: ev.TableEvent, facts: Facts, ranks: Ranks) -> Questions:  # noqa: C901, PLR0912 - one arm a fact
     words = _words(fact, ranks)
     match fact:
-        case ev.TermsSet(terms=terms):
-            yield ask.SetTerms(terms=terms)
-        case ev.DealerSeated(dealer=dealer):
-            yield ask.SeatDealer(dealer=dealer)
         case ev.OccupantsChanged():
             yield from _seating(table, fact)
             if len(facts) > 1 and isinstance(facts[1], ev.WagerPlaced | ev.WagerMoved | ev.WagerAddedLate):
@@ -109,15 +99,13 @@ def _of(table: Table, fact: ev.TableEvent, facts: Facts, ranks: Ranks) -> Questi
         case ev.PlayerRestricted(player=player, lifted=lifted):
             for seat in _seats_of(table, player):
                 for word in words:
-                    yield ask.RestrictPlayer(seat=seat, lift=lifted, approval=word)
+                    yield ask.RestrictPlayer(seat=seat, lifted=lifted, approval=word)
         case ev.RoundOpened():
             repeat = len(facts) > 1 and isinstance(facts[1], ev.BetsRepeated)
             yield ask.PlaceYourBets(repeat=repeat, outside_limits_seen=True)
         case ev.WagerPlaced(seat=seat, wager=wager, added=added):
             for alone in (False, True):
                 yield ask.PlaceWager(seat=seat, wager=wager, amount=added, outside_limits_seen=True, alone=alone)
-        case ev.WagerMoved(seat=seat, wager=wager, to_seat=to_seat, to_wager=to_wager):
-            yield ask.MoveWager(seat=seat, wager=wager, to_seat=to_seat, to_wager=to_wager)
         case ev.WagersCleared(seats=seats, wager=wager):
             signed = next((each for each in facts if isinstance(each, lived.BarSigned)), None)
             if signed is not None:
@@ -128,25 +116,6 @@ def _of(table: Table, fact: ev.TableEvent, facts: Facts, ranks: Ranks) -> Questi
             yield ask.RepeatBets(outside_limits_seen=True)
         case ev.BetsClosed():
             yield ask.NoMoreBets(warned=True)
-        case ev.LateWagerRefused(seat=seat, wager=wager, amount=amount):
-            yield ask.RefuseLateWager(seat=seat, wager=wager, amount=amount)
-        case ev.LateWithdrawalNoted(seat=seat, wager=wager, amount=amount):
-            yield ask.NoteLateWithdrawal(seat=seat, wager=wager, amount=amount)
-        case ev.WagerAddedLate(seat=seat, wager=wager, amount=amount):
-            for word in words:
-                yield ask.AddLateWager(seat=seat, wager=wager, amount=amount, approval=word)
-        case ev.ProgressivesCollected(collected=collected):
-            yield ask.ConfirmProgressives(collected=collected)
-        case ev.PrizesDrawn(magic_card=magic_card, lucky_player=lucky_player):
-            yield ask.DrawPrizes(magic_card=magic_card, lucky_player=lucky_player)
-        case ev.DeviceRoundOpened(device_round=number):
-            yield ask.NoteDeviceRound(device_round=number)
-        case ev.PacketDealt() | ev.CardDealt():
-            yield ask.CardsDealt()
-        case ev.BurnConfirmed():
-            yield ask.ConfirmBurn()
-        case ev.HandViewed(seat=seat, lifted=lifted):
-            yield ask.NoteViewed(seat=seat, lift=lifted)
         case ev.Decided(seat=seat, choice=choice, amount=amount):
             yield ask.AllOthers()
             yield ask.AllOthers(choice=choice)
@@ -154,40 +123,11 @@ def _of(table: Table, fact: ev.TableEvent, facts: Facts, ranks: Ranks) -> Questi
             yield ask.Choose(seat=seat, choice=choice, amount=amount)
         case ev.CardsExposed() | ev.SeatSettled():
             yield from _turning(table, fact, facts)
-        case ev.CommunitySwapped():
-            yield ask.OtherCardTurned()
-        case ev.CardCorrected(place=place, index=index, card=card):
-            for word in words:
-                yield ask.CorrectCard(place=place, index=index, card=card, approval=word)
-        case ev.ComparisonDeclined(seat=seat):
-            yield ask.DeclineComparison(seat=seat)
-        case ev.DeclinedHandViewed(seat=seat):
-            for word in words:
-                yield ask.ViewDeclined(seat=seat, approval=word)
         case ev.ClaimAsked() | ev.ClaimWithdrawn():
             yield ask.SettleProgressives()
             yield from (slips.AnswerSlip(slip=each.number) for each in table.slips)
-        case slip.ClaimLeftOpen(asked_us=asked):
-            for word in words:
-                yield slips.LeaveClaimOpen(approval=word, asked_us=asked)
-        case slip.SlipAnswered(slip=number):
-            yield slips.AnswerSlip(slip=number)
-        case slip.SlipPaid(slip=number):
-            for word in words:
-                yield slips.PaySlip(slip=number, approval=word)
-        case ev.SettlementReopened(seats=seats):
-            for word in words:
-                yield ask.ReopenSettlement(seats=seats, approval=word)
-        case ev.Undone():
-            yield ask.Undo()
-        case ev.Redone():
-            yield ask.Redo()
         case ev.Found(finding=finding):
             yield ask.RaiseIrregularity(kind=finding.kind, words=finding.words, places=finding.places)
-        case ev.HandoverAcknowledged():
-            yield ask.AcknowledgeHandover()
-        case ev.RoundClosed() | ruled.AmountWithheld():
-            yield ask.CloseRound()
         case ev.Corrected():
             for word in words:
                 yield ask.Correct(
@@ -199,153 +139,34 @@ def _of(table: Table, fact: ev.TableEvent, facts: Facts, ranks: Ranks) -> Questi
                     approval=word,
                     again=True,
                 )
-        case back.RestitutionMade(seat=seat, outstanding=outstanding):
-            for word in words:
-                yield ask.ConfirmRefund(seat=seat, outstanding=outstanding, approval=word)
         case kept.TableHeld(hold=hold):
             yield keep.HoldTable(kind=hold.kind, words=hold.words, device=hold.device)
-        case kept.HoldLifted(hold=hold):
-            for word in words:
-                yield keep.LiftHold(kind=hold, approval=word)
-        case kept.MethodChanged(method=method):
-            for word in words:
-                yield keep.ChangeMethod(method=method, approval=word)
-        case kept.DeckNoted(deck=deck, what=what):
-            yield keep.NoteDeck(deck=deck, what=what)
-        case kept.CardMisread(device=device):
-            yield keep.NoteMisread(device=device)
-        case kept.StubCounted(count=count, counted_by=by):
-            yield keep.CountStub(count=count, counted_by=by)
-        case kept.DeckChanged(deck=deck, colour=colour):
-            for word in words:
-                yield keep.ChangeDeck(deck=deck, colour=colour, approval=word)
-        case lived.TermsChanged(terms=terms):
-            for word in words:
-                yield ask.SetTerms(terms=terms, approval=word)
-        case lived.TermsAnnounced():
-            yield life.AnnounceTerms()
-        case lived.LastRoundsAnnounced(rounds=rounds):
-            yield life.AnnounceLastRounds(rounds=rounds)
-        case lived.LastRoundsTakenBack():
-            yield life.PlayOn()
-        case lived.TableClosed():
-            yield life.CloseTable()
-        case lived.TableOpened():
-            yield life.OpenTable()
-        case lived.BarSigned(seat=seat, lifted=lifted):
-            for word in words:
-                yield life.BarPlayer(seat=seat, lift=lifted, approval=word)
         case lived.PlacedForPlayer(seat=seat, lifted=lifted):
-            yield ask.NotePlacedFor(seat=seat, lift=lifted, approval=_word(fact.placed_by, fact.rank))
-        case _ if isinstance(fact, rack.RackFact):
-            yield from _of_rack(fact, ranks)
-        case (
-            ev.PlayerBarred()
-            | TableTakenOver()
-            | ev.SecurityCardDealt()
-            | ev.SecurityCardPlaced()
-            | ev.CardsSetAside()
-            | ev.ClaimAnswered()
-            | ev.JackpotWon()
-            | ev.StepReached()
-            | ev.FindingResolved()
-            | ev.HandReturned()
-            | ev.HandsMoved()
-            | ev.HandRebuilt()
-            | ev.PowerFailureRuled()
-            | ev.RoundVoided()
-            | kept.DeckWithdrawn()
-            | back.RestitutionsListed()
-            | ruled.MeasureTaken()
-            | ruled.WagerReturned()
-            | ruled.WagerStood()
-            | ruled.WagerRelaid()
-            | ruled.CardsTakenUp()
-            | ruled.WithholdingRuled()
-            | ruled.WithheldDecided()
-            | ruled.GoodwillGiven()
-            | ruled.PrizesTakenBack()
-        ):
-            return  # nobody asks for these: they follow with something else, or from what a device says
+            yield ask.NotePlacedFor(seat=seat, lifted=lifted, approval=_word(fact.placed_by, fact.rank))
         case _:
-            assert_never(fact)
+            yield from _plain(fact, words, ranks)
 
 
-def _of_rack(fact: rack.RackFact, ranks: Ranks) -> Questions:  # noqa: C901, PLR0912 - one arm a fact
-    words = _words(fact, ranks)
-    match fact:
-        case rack.RackOpened(chips=chips):
-            for signed in _two(fact, ranks):
-                yield money.OpenRack(chips=chips, **signed)
-        case rack.RackChecked(chips=chips, relief=relief):
-            for signed in _two(fact, ranks):
-                yield money.CheckRack(chips=chips, relief=relief, **signed)
-        case rack.RackClosed(chips=chips):
-            for signed in _two(fact, ranks):
-                yield money.CloseRack(chips=chips, **signed)
-        case rack.ChipsRequested(of=kind, chips=chips):
-            for word in words:
-                yield money.RequestChips(kind=kind, chips=chips, approval=word)
-        case rack.ChipsPrepared(slip=name, chips=chips, cage=cage, runner=runner):
-            yield money.PrepareChips(slip=name, chips=chips, cage=cage, runner=runner)
-        case rack.SlipPutRight(slip=name, chips=chips):
-            for word in words:
-                yield money.PutSlipRight(slip=name, chips=chips, approval=word)
-        case rack.ChipsConfirmed(slip=name, chips=chips):
-            for signed in _two(fact, ranks):
-                yield money.ConfirmChips(slip=name, chips=chips, **signed)
-        case rack.SlipVoided(slip=name):
-            for word in words:
-                yield money.VoidSlip(slip=name, approval=word)
-        case rack.BoughtIn(seat=seat, notes=notes, amount=amount, voucher=voucher):
-            for word in words:
-                yield money.BuyIn(seat=seat, notes=notes, amount=amount, voucher=voucher, approval=word)
-        case rack.BuyInUndone():
-            yield money.UndoBuyIn()
-        case rack.ColouredUp(seat=seat, taken=taken, given=given):
-            yield money.ColourUp(seat=seat, taken=taken, given=given)
-        case rack.DropBoxOut(box=box):
-            for word in words:
-                yield money.TakeDropBox(box=box, approval=word)
-        case rack.DropBoxIn(box=box):
-            for word in words:
-                yield money.PlaceDropBox(box=box, approval=word)
-        case rack.DropCounted(drop=name, notes=notes, amount=amount):
-            for signed in _two(fact, ranks):
-                yield money.CountDrop(drop=name, notes=notes, amount=amount, **signed)
-        case rack.MoneyCorrected(item=name, chips=chips, amount=amount):
-            for word in words:
-                yield money.CorrectMoney(
-                    item=name,
-                    chips=chips,
-                    amount=amount,
-                    proposed_by=fact.proposed_by,
-                    approval=word,
-                )
-        case _:
-            assert_never(fact)
+def _plain(fact: ev.TableEvent, words: Sequence[Approval | None], ranks: Ranks) -> Questions:
+    """What a fact says of itself; nobody asks for those that follow with something else, or from what a device says."""
+    asks = ASKED_BY.get(type(fact))
+    if asks is None:
+        return
+    said = {name: getattr(fact, name) for name in asks.__struct_fields__ if name in fact.__struct_fields__}
+    if issubclass(asks, Counted):
+        counted_by = getattr(fact, "counted_by", "")
+        counters = [Approval(counted_by, rank) for rank in ranks(counted_by)]
+        yield from (asks(**said, approval=word, counter=counter) for word in words for counter in counters)
+    elif issubclass(asks, Signed):
+        yield from (asks(**said, approval=word) for word in words)
+    else:
+        yield asks(**said)
 
 
 def _words(fact: ev.TableEvent, ranks: Ranks) -> tuple[Approval | None, ...]:
     """The word of whoever signed a fact, under each rank that they may have held; None where nobody did."""
     by, reason = getattr(fact, "approved_by", "") or getattr(fact, "viewed_by", ""), getattr(fact, "reason", "")
     return tuple(Approval(by, rank, reason) for rank in ranks(by)) if by else (None,)
-
-
-class _Two(TypedDict):
-    """The two who stand for a count."""
-
-    counter: Approval
-    approval: Approval | None
-
-
-def _two(
-    fact: rack.RackOpened | rack.RackChecked | rack.RackClosed | rack.ChipsConfirmed | rack.DropCounted, ranks: Ranks
-) -> Iterator[_Two]:
-    """Whoever counted and whoever signed besides, under the ranks that they may have held."""
-    for word in _words(fact, ranks):
-        for rank in ranks(fact.counted_by):
-            yield _Two(counter=Approval(fact.counted_by, rank), approval=word)
 
 
 def _seats_of(table: Table, player: int) -> tuple[int, ...]:

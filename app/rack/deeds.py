@@ -114,7 +114,7 @@ DEEDS: Final = (
         button=say("Ask for the fill"),
         counts="chips",
         question=ask.RequestChips,
-        asks=lambda filled, _: ask.RequestChips(kind="fill", chips=dict(filled.chips)),
+        asks=lambda filled, _: ask.RequestChips(of="fill", chips=dict(filled.chips)),
     ),
     Deed(
         key="credit",
@@ -124,7 +124,7 @@ DEEDS: Final = (
         button=say("Ask for the credit"),
         counts="chips",
         question=ask.RequestChips,
-        asks=lambda filled, _: ask.RequestChips(kind="credit", chips=dict(filled.chips)),
+        asks=lambda filled, _: ask.RequestChips(of="credit", chips=dict(filled.chips)),
     ),
     Deed(
         key="prepare",

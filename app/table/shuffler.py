@@ -84,14 +84,14 @@ class Shuffler:
         """
         if self.line is None:
             return
-        if command.kind not in OF_THE_DEVICE:
+        if command.hold not in OF_THE_DEVICE:
             if self.status.commanded and not self.status.ready_to_deal:
                 self.line.command(dev.Shuffle())
             return
-        held = next((each for each in before.holds if each.kind == command.kind), None)
-        if held is None or command.kind == "out-of-service":
+        held = next((each for each in before.holds if each.kind == command.hold), None)
+        if held is None or command.hold == "out-of-service":
             return
-        if command.kind == "not-as-paired" or dev.LinkCode.WRONG_DEVICE in held.words:
+        if command.hold == "not-as-paired" or dev.LinkCode.WRONG_DEVICE in held.words:
             self.paired_by = command.signed_by
             self.line.command(dev.Pair(device=held.device))
         else:

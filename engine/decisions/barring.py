@@ -18,16 +18,16 @@ def bar(here: Here, command: BarPlayer) -> Decision:
     player = table.occupants.get(command.seat)
     if player is None:
         return Refusal(rule, f"Nobody is known to sit on position {command.seat}.")
-    if (player in table.barred) is not command.lift:
+    if (player in table.barred) is not command.lifted:
         return Refusal(rule, "That is so already.")
     signed = BarSigned(
         player=player,
         seat=command.seat,
-        lifted=command.lift,
+        lifted=command.lifted,
         approved_by=command.signed_by,
         reason=command.reason.strip(),
     )
-    seats = () if command.lift else seats_with_chips(table, player)
+    seats = () if command.lifted else seats_with_chips(table, player)
     if not seats:
         return (signed,)
     if table.round is not None and table.round.bets_closed:

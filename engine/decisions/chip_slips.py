@@ -21,8 +21,8 @@ def request(here: Here, command: ask.RequestChips) -> Decision:
         return no
     return (
         fact.ChipsRequested(
-            slip=table.rack.next(LETTER[command.kind]),
-            of=command.kind,
+            slip=table.rack.next(LETTER[command.of]),
+            of=command.of,
             chips=sorted_chips(command.chips),
             approved_by=command.signed_by,
         ),

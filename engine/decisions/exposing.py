@@ -180,9 +180,9 @@ def note_viewed(at: Standing, command: ask.NoteViewed) -> Decision:
         return box
     if not box.hand.cards:
         return Refusal(at.rule("view_one_hand"), f"Position {command.seat} has no cards yet.")
-    if box.viewed is not command.lift:
+    if box.viewed is not command.lifted:
         return Refusal(at.rule("view_one_hand"), "That is noted already.")
-    return (ev.HandViewed(seat=command.seat, lifted=command.lift),)
+    return (ev.HandViewed(seat=command.seat, lifted=command.lifted),)
 
 
 def decline(at: Standing, command: ask.DeclineComparison) -> Decision:

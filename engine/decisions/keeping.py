@@ -72,7 +72,7 @@ def _new(game: Game, kind: HoldKind, words: str, device: str = "") -> Hold:
 def lift(here: Here, command: ask.LiftHold) -> Decision:
     """Lift a hold."""
     table = here.table
-    lifted = [each for each in table.holds if each.kind == command.kind]
+    lifted = [each for each in table.holds if each.kind == command.hold]
     if not lifted:
         return Refusal("", "Nothing of that kind holds the table.")
     return tuple(

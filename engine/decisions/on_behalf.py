@@ -15,9 +15,9 @@ def note_placed_for(at: Standing, command: ask.NotePlacedFor) -> Decision:
     box = at.round.boxes.get(command.seat)
     if box is None or not box.wagers:
         return Refusal(rule, f"There are no wagers on position {command.seat}.")
-    if command.lift and not box.placed_by:
+    if command.lifted and not box.placed_by:
         return Refusal(rule, "These wagers are the player's own.")
-    if not command.lift and box.placed_by == command.signed_by:
+    if not command.lifted and box.placed_by == command.signed_by:
         return Refusal(rule, "That is on record already.")
     placed = PlacedForPlayer(
         seat=command.seat,
@@ -25,6 +25,6 @@ def note_placed_for(at: Standing, command: ask.NotePlacedFor) -> Decision:
         wagers=dict(box.wagers),
         placed_by=command.signed_by,
         rank=command.signed_as,
-        lifted=command.lift,
+        lifted=command.lifted,
     )
     return (placed,)

@@ -86,7 +86,7 @@ def seat_dealer(here: Here, command: ask.SeatDealer) -> Decision:
 
 def restrict(here: Here, command: ask.RestrictPlayer) -> Decision:
     """A Pit Manager restricts a player to one position, or lifts it (3.4.3)."""
-    return restricted(here.table, command.seat, here.rule("restriction"), lift=command.lift, by=command.signed_by)
+    return restricted(here.table, command.seat, here.rule("restriction"), lifted=command.lifted, by=command.signed_by)
 
 
 def restricts(here: Here, _: ask.RestrictPlayer) -> Rank:
@@ -94,14 +94,14 @@ def restricts(here: Here, _: ask.RestrictPlayer) -> Rank:
     return Rank.GAMING_SHIFT_MANAGER if here.rule("restriction") == SILENT else Rank.PIT_MANAGER
 
 
-def restricted(table: Table, seat: int, rule: str, *, by: str, lift: bool = False) -> Decision:
+def restricted(table: Table, seat: int, rule: str, *, by: str, lifted: bool = False) -> Decision:
     """What follows where somebody of sufficient rank, `by`, has decided that (3.4.3)."""
     player = table.occupants.get(seat)
     if player is None:
         return Refusal(rule, f"Nobody is known to sit on position {seat}.")
-    if (player in table.restricted) is not lift:
+    if (player in table.restricted) is not lifted:
         return Refusal(rule, "That is so already.")
-    return (ev.PlayerRestricted(player=player, lifted=lift, approved_by=by),)
+    return (ev.PlayerRestricted(player=player, lifted=lifted, approved_by=by),)
 
 
 def _has_chips(table: Table, seat: int) -> bool:

@@ -46,7 +46,7 @@ class RestrictPlayer(Signed, frozen=True, kw_only=True):
     """A Pit Manager restricts a player to one position, or lifts it (3.4.3)."""
 
     seat: int
-    lift: bool = False
+    lifted: bool = False
 
 
 class PlaceYourBets(Asked, frozen=True, kw_only=True):
@@ -73,7 +73,7 @@ class NotePlacedFor(Signed, frozen=True, kw_only=True):
     """The wagers that lie at a position were placed by staff, who say so, for the player (3.6)."""
 
     seat: int
-    lift: bool = False
+    lifted: bool = False
 
 
 class MoveWager(Asked, frozen=True, kw_only=True):
@@ -170,7 +170,7 @@ class NoteViewed(Asked, frozen=True, kw_only=True):
     """A player looked at the hand of a seat."""
 
     seat: int
-    lift: bool = False
+    lifted: bool = False
 
 
 class Choose(Asked, frozen=True, kw_only=True):

@@ -17,7 +17,7 @@ class HoldTable(Asked, frozen=True, kw_only=True):
 class LiftHold(Signed, frozen=True, kw_only=True):
     """A person put it right: the deck is whole, this is the approved shuffler, it may be believed again."""
 
-    kind: HoldKind
+    hold: HoldKind
 
 
 class ChangeMethod(Signed, frozen=True, kw_only=True):

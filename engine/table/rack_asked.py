@@ -29,7 +29,7 @@ class CloseRack(Counted, frozen=True, kw_only=True):
 class RequestChips(Signed, frozen=True, kw_only=True):
     """A supervisor wants chips brought from the cage (fill), or taken to it (credit)."""
 
-    kind: SlipKind
+    of: SlipKind
     chips: Chips
 
 

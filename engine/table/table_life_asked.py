@@ -29,4 +29,4 @@ class BarPlayer(Signed, frozen=True, kw_only=True):
     """A Gaming Shift Manager bars the player of a position from further play, or lifts it (5.9)."""
 
     seat: int
-    lift: bool = False
+    lifted: bool = False

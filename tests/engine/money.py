@@ -40,7 +40,7 @@ def closed(counted: Chips, **named: object) -> ask.CloseRack:
 
 
 def requested(kind: str, counted: Chips, **named: object) -> ask.RequestChips:
-    return ask.RequestChips(kind=kind, chips=counted, **{**SIGNED, **named})
+    return ask.RequestChips(of=kind, chips=counted, **{**SIGNED, **named})
 
 
 def prepared(slip: str, counted: Chips) -> ask.PrepareChips:

@@ -190,7 +190,7 @@ class Chance:
                 ),
                 ask.CardsDealt(),
                 ask.ConfirmBurn(),
-                ask.NoteViewed(seat=seat, lift=pick((True, False))),
+                ask.NoteViewed(seat=seat, lifted=pick((True, False))),
                 ask.Choose(
                     seat=seat, choice=pick(("play", "fold", "continue", "ride", "withdraw")), amount=pick((0, 500))
                 ),
@@ -219,10 +219,12 @@ class Chance:
                 ask.PlayerLeft(seat=seat),
                 ask.PlayerMoved(seat=seat, to_seat=other),
                 ask.SamePlayer(seat=seat, other=other),
-                ask.RestrictPlayer(seat=seat, lift=pick((True, False)), approval=word("M1", pick((GSM, "dealer")))),
-                life.BarPlayer(seat=seat, lift=pick((True, False)), approval=word("M1", pick((GSM, "dealer")), "seen")),
+                ask.RestrictPlayer(seat=seat, lifted=pick((True, False)), approval=word("M1", pick((GSM, "dealer")))),
+                life.BarPlayer(
+                    seat=seat, lifted=pick((True, False)), approval=word("M1", pick((GSM, "dealer")), "seen")
+                ),
                 ask.NotePlacedFor(
-                    seat=seat, approval=word("S1", pick(("dealer", "technician"))), lift=pick((True, False))
+                    seat=seat, approval=word("S1", pick(("dealer", "technician"))), lifted=pick((True, False))
                 ),
                 self._other_terms(table),
                 pick((life.AnnounceTerms(), life.PlayOn(), life.CloseTable(), life.OpenTable())),

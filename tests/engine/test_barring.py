@@ -16,8 +16,8 @@ X3 = GAMES["megalink-three-card-poker-xtreme"]
 EVERY = tuple(GAMES.values())
 
 
-def bar(seat: int = 1, rank: str = SHIFT, *, lift: bool = False, by: str = "G1", reason: str = "looked at seat 2"):
-    return life.BarPlayer(seat=seat, lift=lift, approval=word(by, rank, reason))
+def bar(seat: int = 1, rank: str = SHIFT, *, lifted: bool = False, by: str = "G1", reason: str = "looked at seat 2"):
+    return life.BarPlayer(seat=seat, lifted=lifted, approval=word(by, rank, reason))
 
 
 @pytest.mark.rule("X3 5.9")
@@ -36,7 +36,7 @@ def test_every_rank_below_is_refused(rank: Rank) -> None:
 @pytest.mark.rule("X3 5.9")
 def test_it_takes_a_name_and_a_reason_and_somebody_who_sits_there() -> None:
     pit = Pit(X3).bet(1).finish()
-    for asked in (bar(by=""), bar(reason="  "), bar(seat=2), bar(lift=True)):
+    for asked in (bar(by=""), bar(reason="  "), bar(seat=2), bar(lifted=True)):
         assert pit.refused(asked).words
     pit.do(bar())
     assert pit.refused(bar()).words
@@ -59,7 +59,7 @@ def test_a_barred_player_bets_nowhere_until_it_is_lifted(game) -> None:
     assert set(pit.round.boxes) == {2}
     place = ask.PlaceWager(seat=1, wager=wager, amount=1000, outside_limits_seen=True)
     assert "barred" in pit.refused(place).words
-    pit.do(bar(lift=True), place)
+    pit.do(bar(lifted=True), place)
     assert pit.table.barred == ()
 
 
@@ -83,7 +83,7 @@ def test_once_betting_is_closed_the_wagers_are_ruled_on_first() -> None:
     pit.do(pit.ruling("barred", SHIFT, seat="1"))
     assert pit.table.barred == (1,)
     pit.finish()
-    pit.do(bar(lift=True))
+    pit.do(bar(lifted=True))
     assert pit.table.barred == ()
 
 

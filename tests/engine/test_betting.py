@@ -214,8 +214,8 @@ def test_a_look_at_a_hand_is_kept_once_there_are_cards_and_can_be_taken_back_onc
     assert pit.box(1).viewed
     assert not pit.box(2).viewed
     assert pit.refused(ask.NoteViewed(seat=1)).rule == "3.4.1"
-    assert pit.refused(ask.NoteViewed(seat=2, lift=True)).rule == "3.4.1"
-    pit.do(ask.NoteViewed(seat=1, lift=True))
+    assert pit.refused(ask.NoteViewed(seat=2, lifted=True)).rule == "3.4.1"
+    pit.do(ask.NoteViewed(seat=1, lifted=True))
     assert not pit.box(1).viewed
 
 

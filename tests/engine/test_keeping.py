@@ -35,7 +35,7 @@ def test_a_held_table_opens_no_round_until_a_supervisor_has_put_it_right(kind: k
 
 
 def _lift(kind: kept.HoldKind, rank: str = "pit-supervisor") -> kept.LiftHold:
-    return kept.LiftHold(kind=kind, approval=word("S1", rank, "Looked at"))
+    return kept.LiftHold(hold=kind, approval=word("S1", rank, "Looked at"))
 
 
 @pytest.mark.fault("L5", "L6", "P7")

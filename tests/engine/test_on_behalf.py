@@ -14,8 +14,8 @@ WITH_CLAUSE = tuple(game for game in GAMES.values() if game.prefix in {"M3", "X3
 WITHOUT = tuple(game for game in GAMES.values() if game not in WITH_CLAUSE)
 
 
-def placed(seat: int = 1, by: str = "D1", rank: str = "dealer", *, lift: bool = False) -> ask.NotePlacedFor:
-    return ask.NotePlacedFor(seat=seat, approval=word(by, rank), lift=lift)
+def placed(seat: int = 1, by: str = "D1", rank: str = "dealer", *, lifted: bool = False) -> ask.NotePlacedFor:
+    return ask.NotePlacedFor(seat=seat, approval=word(by, rank), lifted=lifted)
 
 
 @pytest.mark.rule("M3 3.6", "X3 3.6", "SS 3.6")
@@ -49,7 +49,7 @@ def test_there_have_to_be_wagers_and_a_name_and_each_is_recorded_once() -> None:
     pit = Pit(X3).place(1)
     assert pit.refused(placed(seat=2)).words
     assert pit.refused(placed(by="")).words
-    assert pit.refused(placed(lift=True)).words
+    assert pit.refused(placed(lifted=True)).words
     pit.do(placed())
     assert pit.refused(placed()).words
     pit.do(placed(by="S1", rank="pit-supervisor"))
@@ -59,7 +59,7 @@ def test_there_have_to_be_wagers_and_a_name_and_each_is_recorded_once() -> None:
 @pytest.mark.rule("X3 3.6")
 def test_a_slip_is_taken_back_by_an_entry_of_its_own() -> None:
     pit = Pit(X3).place(1)
-    pit.do(placed(), placed(lift=True))
+    pit.do(placed(), placed(lifted=True))
     assert pit.box(1).placed_by == ""
     assert sum(isinstance(fact, PlacedForPlayer) for fact in pit.facts) == 2
 

@@ -13,8 +13,8 @@ X3 = GAMES["megalink-three-card-poker-xtreme"]
 LR, UK = GAMES["megalink-let-it-ride"], GAMES["three-card-poker-prime"]
 
 
-def restrict(rank: str, *, lift: bool = False, by: str = "M1") -> ask.RestrictPlayer:
-    return ask.RestrictPlayer(seat=1, lift=lift, approval=word(by, rank))
+def restrict(rank: str, *, lifted: bool = False, by: str = "M1") -> ask.RestrictPlayer:
+    return ask.RestrictPlayer(seat=1, lifted=lifted, approval=word(by, rank))
 
 
 @pytest.mark.rule("X3 3.4.3")
@@ -46,8 +46,8 @@ def test_nobody_signs_for_nobody() -> None:
 def test_lifting_it_takes_the_same_rank() -> None:
     pit = Pit(X3).place(1)
     pit.do(restrict("pit-manager"))
-    pit.refused(restrict("pit-supervisor", lift=True))
-    pit.do(restrict("pit-manager", lift=True))
+    pit.refused(restrict("pit-supervisor", lifted=True))
+    pit.do(restrict("pit-manager", lifted=True))
     assert pit.table.restricted == ()
 
 

@@ -69,7 +69,7 @@ _TWO = {"counter": Approval("120", Rank.DEALER), "approval": Approval("110", Ran
 _MONEY = (
     rack.OpenRack(chips={10_000: 50, 2_500: 100}, **_TWO),
     rack.BuyIn(seat=2, notes={10_000: 5}),
-    rack.RequestChips(kind="fill", chips={2_500: 40}, approval=Approval("110", Rank.PIT_SUPERVISOR)),
+    rack.RequestChips(of="fill", chips={2_500: 40}, approval=Approval("110", Rank.PIT_SUPERVISOR)),
 )
 
 

@@ -75,9 +75,9 @@ def _opener() -> RackScreen:
 def _buying() -> RackScreen:
     stage = _open()
     stage.after(
-        ask.RequestChips(kind="fill", chips={2_500: 40}, **_ONE),
+        ask.RequestChips(of="fill", chips={2_500: 40}, **_ONE),
         ask.PrepareChips(slip="F1", chips={2_500: 40}, cage="Cara Lind", runner="Rob Vance"),
-        ask.RequestChips(kind="credit", chips={100: 200}, **_ONE),
+        ask.RequestChips(of="credit", chips={100: 200}, **_ONE),
         ask.BuyIn(seat=2, notes={10_000: 5}),
     )
     screen = _shown(stage, "buy-in")
@@ -89,7 +89,7 @@ def _buying() -> RackScreen:
 
 def _slip(key: str) -> RackScreen:
     stage = _open()
-    stage.after(ask.RequestChips(kind="fill", chips={2_500: 40, 500: 40}, **_ONE))
+    stage.after(ask.RequestChips(of="fill", chips={2_500: 40, 500: 40}, **_ONE))
     if key == "confirm":
         stage.after(ask.PrepareChips(slip="F1", chips={2_500: 40, 500: 40}, cage="Cara Lind", runner="Rob Vance"))
     screen = _shown(stage, key, "F1")

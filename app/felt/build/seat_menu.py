@@ -41,7 +41,7 @@ def seat_menu(table: Table, seat: int, meter: Meter | None = None) -> tuple[Menu
     lines = [MenuLine(label=label, ask=command) for label, command in plain]
     restricted = table.occupants.get(seat) in table.restricted
     label = say("Lift: one position only") if restricted else say("Restrict to one position")
-    restrict = ask.RestrictPlayer(seat=seat, lift=restricted)
+    restrict = ask.RestrictPlayer(seat=seat, lifted=restricted)
     ends = "" if restricted else ENDS
     lines.append(MenuLine(label=label, ask=restrict, what=ends, rule=rule.restriction))
     lines += [*_barring(table, game, seat), *_placed_for(table, rule.on_behalf, box)]
@@ -108,7 +108,7 @@ def _cards(box: Box | None, seat: int) -> list[tuple[str, ask.Command]]:
     lines: list[tuple[str, ask.Command]] = []
     if box.hand.cards:
         label = say("Has not looked at the hand") if box.viewed else say("Has looked at the hand")
-        lines.append((label, ask.NoteViewed(seat=seat, lift=box.viewed)))
+        lines.append((label, ask.NoteViewed(seat=seat, lifted=box.viewed)))
     else:
         lines.append((say("Take this position's bets back"), ask.ClearWagers(seat=seat)))
     if box.hand.cards and not box.hand.face_up:
@@ -123,7 +123,7 @@ def _barring(table: Table, game: Game, seat: int) -> list[MenuLine]:
         return []
     rule, rnd = game.clauses.barring, table.round
     if player in table.barred:
-        lift = life.BarPlayer(seat=seat, lift=True)
+        lift = life.BarPlayer(seat=seat, lifted=True)
         return [MenuLine(label=say("Lift: barred from play"), ask=lift, rule=rule)]
     if rnd is not None and rnd.bets_closed and seats_with_chips(table, player) and rule == game.clauses.confidential:
         kind = "confidential"
@@ -139,7 +139,7 @@ def _placed_for(table: Table, rule: str, box: Box | None) -> list[MenuLine]:
         return []
     dealer = Approval(table.dealer, Rank.DEALER)
     if box.placed_by:
-        own = ask.NotePlacedFor(seat=box.seat, approval=dealer, lift=True)
+        own = ask.NotePlacedFor(seat=box.seat, approval=dealer, lifted=True)
         return [MenuLine(label=say("The player placed these bets"), ask=own, rule=rule)]
     by_dealer = ask.NotePlacedFor(seat=box.seat, approval=dealer)
     by_other = ask.NotePlacedFor(seat=box.seat)

@@ -120,7 +120,7 @@ class House:
         self.do(ask.CloseRound())
         self.do(keep.HoldTable(kind="deck-check", words="A card lay on the floor."))
         self.agree(SUPERVISOR, "Lift a hold")
-        self.do(keep.LiftHold(kind="deck-check", **signed))
+        self.do(keep.LiftHold(hold="deck-check", **signed))
         self.agree(MANAGER, "Bar a player")
         self.do(life.BarPlayer(seat=2, approval=word("1", "gaming-shift-manager", "Looked at it")))
         for _ in range(4):

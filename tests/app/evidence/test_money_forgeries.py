@@ -27,7 +27,7 @@ def a_day(house: House) -> None:
     house.do(money.OpenRack(chips=FLOAT, **BY_TWO))
     house.do(money.BuyIn(seat=1, notes={10000: 3}), money.BuyIn(seat=2, amount=5000), money.UndoBuyIn())
     house.agree(SUPERVISOR, "A fill")
-    house.do(money.RequestChips(kind="fill", chips=chips(500), **SIGNED))
+    house.do(money.RequestChips(of="fill", chips=chips(500), **SIGNED))
     house.do(money.PrepareChips(slip="F1", chips=chips(500), cage="Cara", runner="Rob"))
     house.do(money.ConfirmChips(slip="F1", chips=chips(500), **BY_TWO))
     house.do(ask.PlaceYourBets(), ask.PlaceWager(seat=1, wager="ante", amount=1000), ask.NoMoreBets())

@@ -292,7 +292,7 @@ class Floor(Conversation):
         self.ask(keep.CountStub(count=52, counted_by=SUPERVISOR.id))
 
     def lift(self, kind: keep.HoldKind) -> None:
-        approved = keep.LiftHold(kind=kind, approval=word(SUPERVISOR.id, SUPERVISOR.rank, "Looked at"))
+        approved = keep.LiftHold(hold=kind, approval=word(SUPERVISOR.id, SUPERVISOR.rank, "Looked at"))
         self.ask(approved)
 
     # what is seen
