@@ -126,9 +126,9 @@ def _correcting() -> RackScreen:
 def _in_the_pit() -> RackScreen:
     stage = _open()
     stage.after(
-        ask.RequestChips(kind="fill", chips={2_500: 40}, **_ONE),
+        ask.RequestChips(of="fill", chips={2_500: 40}, **_ONE),
         ask.PrepareChips(slip="F1", chips={2_500: 40}, cage="Cara Lind", runner="Rob Vance"),
-        ask.RequestChips(kind="credit", chips={100: 200}, **_ONE),
+        ask.RequestChips(of="credit", chips={100: 200}, **_ONE),
     )
     screen = _shown(stage, "fill", offered=BESIDE)
     screen.show_done("Credit C1 of $200 asked for by Sam Okafor")

@@ -7,10 +7,12 @@ import pytest
 from msgspec.structs import replace
 
 from app.record.archive import Archive
+from app.staff.house_log import HOUSE, staff_changes
 from app.table.service import TableService, replay
 from engine.actors import Rank
 from engine.decisions.restoring import to_restore
 from engine.jackpots import facts as fact
+from engine.staff.house_facts import StaffJoined
 from engine.table import commands as ask
 from engine.table import ruling_facts as ruled
 from tests.app.table.jackpot_floor import ROYAL, STRAIGHT_FLUSH, AtTable, Floor, sound_floor
@@ -136,3 +138,18 @@ def test_what_cannot_be_got_back_is_kept_as_outstanding_under_a_managers_name(fl
     whole = Archive(floor.database, floor.journal).whole("T1-000001")
     assert whole is not None
     assert [(each.kind, each.reason) for each in whole.ruled] == [("outstanding", "the player has left")]
+
+
+@pytest.mark.rule("R-43")
+def test_the_manager_who_signs_what_stays_outstanding_is_looked_up_in_the_register(floor: Floor) -> None:
+    table = released(floor)
+    table.do(foreign(table))
+    (due,) = to_restore(table.round)
+    joined = StaffJoined(staff="G1", name="Gus", rank=Rank.PIT_MANAGER, by=None)
+    with floor.journal.writing() as w:
+        w.append(HOUSE, (joined,), "")
+        w.apply(staff_changes(joined))
+    signed = word("G1", "gaming-shift-manager", "the player has left")
+    refused = table.refused(ask.ConfirmRefund(seat=1, outstanding=due.collected, approval=signed))
+    assert "G1, does not hold that rank any more" in refused.words
+    assert to_restore(table.round) == (due,)
