@@ -141,7 +141,8 @@ def test_what_cannot_be_got_back_is_kept_as_outstanding_under_a_managers_name(fl
 
 
 @pytest.mark.rule("R-43")
-def test_the_manager_who_signs_what_stays_outstanding_is_looked_up_in_the_register(floor: Floor) -> None:
+def test_the_manager_who_signs_what_stays_outstanding_is_looked_up_in_the_register(tmp_path: Path) -> None:
+    floor = Floor(tmp_path / "data", busy_ms=50).opened()
     table = released(floor)
     table.do(foreign(table))
     (due,) = to_restore(table.round)
@@ -153,3 +154,4 @@ def test_the_manager_who_signs_what_stays_outstanding_is_looked_up_in_the_regist
     refused = table.refused(ask.ConfirmRefund(seat=1, outstanding=due.collected, approval=signed))
     assert "G1, does not hold that rank any more" in refused.words
     assert to_restore(table.round) == (due,)
+    floor.close()
