@@ -129,6 +129,10 @@ class LiveTable:
     in_step: InStep | None = None
     floor: FloorLine | None = None
 
+    def floor_gone(self) -> str:
+        """Why the floor is not there just now; "" while it is, or where this computer belongs to none."""
+        return self.floor.uplink.state.fault if self.floor else ""
+
     def start(self) -> None:
         """Start to work."""
         LOG.info("table %s opens, shuffler %s at %s", self.name, self.setting.driver or "none", self.setting.port)

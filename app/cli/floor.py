@@ -409,11 +409,12 @@ def _line(each: TerminalSeen) -> str:
     left = say("  has left") if each.state == "left" else ""
     tables = ", ".join(each.tables) or say("no table")
     return say(
-        "{name} ({tables}): {entries} of {written} entries, {heard}{held}{left}",
+        "{name} ({tables}): {entries} of {written} entries, people to fact {people}, {heard}{held}{left}",
         name=each.name,
         tables=tables,
         entries=each.entries,
         written=each.written,
+        people=each.people,
         heard=heard,
         held=held,
         left=left,

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from msgspec.structs import replace
-
 from app.evidence.questions import ANY_RANK
 from app.floor.facts import FloorJoined, FloorLeft, FloorLifted
 from app.floor.people import NOTHING, goes_on
@@ -11,9 +9,9 @@ from app.journal.derivation import Flaw
 from app.journal.entry import Entry
 from app.table.service import SYSTEM
 from engine.actors import Actor, Rank, may_decide
-from engine.refusals import Refusal
 from engine.staff import house_facts as fact
 from engine.staff import pin_tries, staffing
+from engine.staff.decided import could_decide
 from engine.staff.house import House, Member, evolve
 from texts import say
 
@@ -210,9 +208,7 @@ class People:
                 return say("it was written by another person than it names")
             if by is not None and by != self._proved:
                 return say("whoever did it gave no PIN")
-        answers = tuple(self._answers(event))
-        plain = _plain(event)
-        if any(not isinstance(answer, Refusal) and plain in map(_plain, answer) for answer in answers):
+        if could_decide(self.house, event):
             return ""
         return "" if self._goes_with(event, rest) else _NOT_ALLOWED
 
@@ -225,34 +221,6 @@ class People:
         """The first manager of a new house proves nothing before the first PIN is set."""
         first = len(self.house.members) == 1 and isinstance(event, fact.PinSet)
         return first and not any(member.has_pin for member in self.house.members.values())
-
-    def _answers(self, event: fact.HouseEvent) -> Iterator[tuple[fact.HouseEvent, ...] | Refusal]:  # noqa: C901 - one arm a fact
-        house = self.house
-        match event:
-            case fact.StaffJoined(staff=staff, name=name, by=None):
-                yield staffing.open_house(house, staff, name)
-            case fact.StaffJoined(staff=staff, name=name, rank=rank, by=str(by)):
-                yield staffing.join(house, staff, name, rank=rank, by=by)
-            case fact.StaffLeft(staff=staff, by=by):
-                yield staffing.leave(house, staff, by=by)
-            case fact.StaffRanked(staff=staff, rank=rank, by=by):
-                yield staffing.rank(house, staff, rank, by=by)
-            case fact.StaffReviewed(staff=staff, by=by):
-                yield staffing.review(house, staff, by=by)
-            case fact.PinSet(staff=staff, by=str(by)):
-                yield staffing.set_pin(house, staff, by=by)
-            case fact.PinSet(staff=staff, by=None):
-                yield pin_tries.recover(house, staff, reason=event.reason or "-", unfit=house.members)
-            case fact.BadgeSet(staff=staff, badge=badge, by=by):
-                yield staffing.set_badge(house, staff, badge, by=by)
-            case fact.LockoutEnded(staff=staff, by=str(by), reason=reason):
-                yield pin_tries.lift(house, staff, by=by, reason=reason)
-            case fact.LockoutEnded(staff=staff, by=None, reason=reason):
-                yield pin_tries.recover(house, staff, reason=reason, unfit=house.members)
-            case fact.DealerSignedIn(staff=staff, table=table):
-                yield staffing.sign_in(house, staff, table)
-            case _:
-                return
 
     def _goes_with(self, event: fact.HouseEvent, rest: Sequence[object]) -> bool:
         """Whether a dealer is relieved because of what comes with it: another one signs in, or somebody leaves."""
@@ -267,8 +235,3 @@ class People:
 def _added(told: fact.ToldFact) -> bool:
     """The floor locks a person by itself after the fifth wrong PIN in the house."""
     return told.part > 0 and isinstance(fact.shared_fact(told.kind, told.payload), fact.LockoutBegan)
-
-
-def _plain(event: fact.HouseEvent) -> fact.HouseEvent:
-    """A PIN that was set, without what its keeper adds: the digest is of what only the keeper has."""
-    return replace(event, digest="", reason="") if isinstance(event, fact.PinSet) else event

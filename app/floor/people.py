@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from app.floor.calls import Calls
     from app.floor.session import Session
 
+HOUSE: Final = "house"
+"""The stream of a terminal's log in which its people stand."""
 PEOPLE: Final = "people"
 """The floor's stream of what happens among the people."""
 KEY: Final = 32
@@ -51,9 +53,9 @@ class PeopleCalls:
     def __init__(self, calls: "Calls") -> None:
         self._session = calls.session
 
-    def count(self) -> int:
-        """How many facts there are."""
-        return int(self._session.ask("SELECT count FROM floor.streams WHERE name = %s", PEOPLE) or 0)
+    def count(self, known: int) -> int:
+        """How many facts there are; this terminal has been told so many."""
+        return int(self._session.ask("SELECT floor.people_known(%s::bigint)", known))
 
     def since(self, known: int) -> News:
         """What happened after a number."""

@@ -17,6 +17,7 @@ class TerminalSeen(msgspec.Struct, frozen=True, kw_only=True):
         silent_s: seconds since its last beat; None where it never gave one.
         offset_us: how far its clock is ahead of the floor's.
         tables: those that are played there.
+        people: up to which fact about people it knows who works in the house.
 
     """
 
@@ -30,6 +31,7 @@ class TerminalSeen(msgspec.Struct, frozen=True, kw_only=True):
     silent_s: float | None
     offset_us: int
     tables: tuple[str, ...]
+    people: int
 
 
 class AlertSeen(msgspec.Struct, frozen=True, kw_only=True):
@@ -104,7 +106,8 @@ _TERMINALS = """
         greatest(b.count, t.cursor) AS written,
         round(extract(epoch FROM clock_timestamp() - b.at), 1)::float8 AS silent_s,
         coalesce(b.offset_us, 0) AS offset_us,
-        ARRAY(SELECT h.table_id FROM floor.homes h WHERE h.terminal = t.name ORDER BY 1) AS tables
+        ARRAY(SELECT h.table_id FROM floor.homes h WHERE h.terminal = t.name ORDER BY 1) AS tables,
+        t.people_to AS people
     FROM floor.terminals t LEFT JOIN floor.beats b ON b.terminal = t.name ORDER BY t.name
 """
 _ALERTS = """

@@ -6,6 +6,7 @@ computer. So whoever owns the database cannot change a row that would not be fou
 
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from itertools import islice
 from pathlib import Path
 from tempfile import gettempdir
 from typing import Any, Final
@@ -16,7 +17,9 @@ from app.clock import SystemClock
 from app.faults import EnvironmentFault
 from app.floor.facts import FLOOR, FloorNoted
 from app.floor.fetching import handed
+from app.floor.people import HOUSE, PEOPLE
 from app.floor.session import Session
+from app.floor.verifying_people import verify_people
 from app.journal.codec import Codec
 from app.journal.database import Database, open_database
 from app.journal.journal import Journal
@@ -25,6 +28,7 @@ from app.journal.read_models import Projector
 from app.journal.refill import take_back
 from app.journal.scratch import scratch_folder
 from app.journal.verify import verify
+from engine.staff.house_facts import PeopleTold
 from texts import say
 
 _ROWS: Final = ("rounds", "hands", "wagers", "settlements", "irregularities", "corrections", "ruled_amounts")
@@ -60,6 +64,8 @@ def verify_floor(session: Session, codec: Codec, projector: Callable[[], Project
     terminals = session.rows(_TERMINALS)
     looked_at = [each for each in terminals if me is None or each["name"] == me]
     problems = [*_streams(session), *_branches(session), *(_answers(session) if me is None else ())]
+    people = islice(verify_people(session, every_entry=me is None), _MOST)
+    problems += [FloorProblem(where=where, what=what) for where, what in people]
     entries = 0
     for each in looked_at:
         found = list(_terminal(session, each, codec, projector))
@@ -200,6 +206,11 @@ def _notes(session: Session, name: str, journal: Journal) -> Iterator[FloorProbl
         if isinstance(entry.event, FloorNoted)
         for stream, (count, head) in entry.event.heads.items()
         if count
+    } | {
+        (PEOPLE, fact.seq): (fact.hash, entry.seq)
+        for entry in journal.entries(HOUSE)
+        if isinstance(entry.event, PeopleTold)
+        for fact in entry.event.facts
     }
     there = {
         (row["stream"], row["seq"]): row["head"]

@@ -1,5 +1,6 @@
 """The floor of a house as its set-up knows it: whether this computer belongs to one, and joining it."""
 
+from collections.abc import Callable
 from typing import Final
 
 from app.clock import SystemClock
@@ -24,10 +25,21 @@ class FloorNotJoined(EnvironmentFault):
 
 
 class HouseFloor:
-    """Looks after the floor of this computer; joining may take as long as the network does."""
+    """Looks after the floor of this computer; joining may take as long as the network does.
 
-    def __init__(self, folder: DataFolder, database: Database, journal: Journal, codec: Codec) -> None:
+    `gone` says why the floor is not there just now, "" while it is.
+    """
+
+    def __init__(
+        self,
+        folder: DataFolder,
+        database: Database,
+        journal: Journal,
+        codec: Codec,
+        gone: Callable[[], str] = str,
+    ) -> None:
         self._folder, self._database, self._journal, self._codec = folder, database, journal, codec
+        self._gone = gone
 
     def view(self) -> FloorView:
         """Which floor it is, and how this computer stands there as far as its log knows."""
@@ -43,7 +55,8 @@ class HouseFloor:
             terminal=member.terminal,
             address=member.address.words,
         )
-        return FloorView(words=f"{words} {held.why}" if held is not None else words, joined=True)
+        words = f"{words} {held.why}" if held is not None else words
+        return FloorView(words=words, joined=True, gone=self._gone())
 
     def join(self, asked: FloorAsked) -> None:
         """Bring this computer to a floor, let in by whoever owns it.

@@ -108,7 +108,17 @@ def set_up_view(
         approvers=tuple(Pick(rank.value, rank.words) for rank in APPROVERS),
         witness=witness,
         floor=floor,
+        people=_people(house, floor),
     )
+
+
+def _people(house: House, floor: FloorView) -> str:
+    """Whose people these are, where they are not this computer's own."""
+    if not floor.joined:
+        return ""
+    if floor.gone:
+        return say("{why} Everybody signs in as before. Nobody can be changed until the floor is back.", why=floor.gone)
+    return say("The floor’s people, as of its fact {number}: a change here holds at every computer.", number=house.told)
 
 
 def _waiting(table: Table) -> str:

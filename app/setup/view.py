@@ -45,10 +45,11 @@ NO_WITNESS: Final = WitnessView()
 
 
 class FloorView(msgspec.Struct, frozen=True, kw_only=True):
-    """Whether this computer belongs to a floor, and how it stands there, in words."""
+    """Whether this computer belongs to a floor, and how it stands there, in words; `gone` says why it is not there."""
 
     words: str = ""
     joined: bool = False
+    gone: str = ""
 
 
 NO_FLOOR: Final = FloorView()
@@ -74,6 +75,7 @@ class SetUpView(msgspec.Struct, frozen=True, kw_only=True):
         open_round: a round is being played.
         approvers: ranks whose approvals may have a limit.
         staff: who works here; who is due for the quarterly review first.
+        people: whose people these are, and whether they can be changed now; "" where they are this computer's own.
 
     """
 
@@ -88,6 +90,7 @@ class SetUpView(msgspec.Struct, frozen=True, kw_only=True):
     approvers: tuple[Pick, ...] = ()
     witness: WitnessView = NO_WITNESS
     floor: FloorView = NO_FLOOR
+    people: str = ""
 
 
 class PersonAsked(msgspec.Struct, frozen=True, kw_only=True):

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final, assert_never, cast
 
+from app.floor import people
 from app.journal.changes import Change, Put
 from app.journal.entry import Entry
 from app.journal.journal import Journal
@@ -32,8 +33,7 @@ from engine.staff.house_facts import (
     StaffReviewed,
 )
 
-HOUSE: Final = "house"
-"""The stream of what happened among the staff."""
+HOUSE: Final = people.HOUSE
 NOBODY: Final = ""
 _UNTIL_LIFTED: Final = 2**63 - 1
 

@@ -104,7 +104,7 @@ class FloorPeople:
             floor = PeopleCalls(calls)
             self._look()
             self._hand_on(floor)
-            if floor.count() > self._house.told:
+            if floor.count(self._house.told) > self._house.told:
                 self._take(here.terminal, floor.since(self._house.told))
             if not self._looked:
                 self._looked = True

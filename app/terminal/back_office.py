@@ -1,5 +1,7 @@
 """What is opened while the table goes on: what is read of the house, and the set-up of the table."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.bootstrap import House
@@ -54,11 +56,13 @@ class BackOffice(QObject):
         bridge: Bridge,
         desk: FeltDesk,
         writer: TableThread,
+        floor_gone: Callable[[], str] = str,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._window, self._house, self._staff, self._office = window, house, staff, office
         self._bridge, self._table_desk, self._writer = bridge, desk, writer
+        self._floor_gone = floor_gone
         self._reception = Reception(office, staff)
         self._desk: SetUpDesk | None = None
         self._opener: Actor | None = None
@@ -113,7 +117,9 @@ class BackOffice(QObject):
             asker=self._asks,
             choices=self._choices,
             witness=HouseWitness(self._house.folder, self._house.database, self._house.journal),
-            floor=HouseFloor(self._house.folder, self._house.database, self._house.journal, Codec(ALL_FACTS)),
+            floor=HouseFloor(
+                self._house.folder, self._house.database, self._house.journal, Codec(ALL_FACTS), self._floor_gone
+            ),
             parent=self,
         )
         self._desk.view.connect(self._open_set_up)

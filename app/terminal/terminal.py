@@ -247,6 +247,7 @@ class Terminal(HouseWindow):
             bridge=self._bridge,
             desk=self.desk,
             writer=table.writer,
+            floor_gone=table.floor_gone,
             parent=self,
         )
         self.back_office.restart_wanted.connect(self._reopen, Qt.ConnectionType.QueuedConnection)

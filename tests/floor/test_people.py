@@ -5,6 +5,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import msgspec
+import psycopg
 import pytest
 from argon2 import PasswordHasher
 
@@ -12,10 +13,17 @@ from app.bootstrap import open_house
 from app.cli.autoplay import prepare
 from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
+from app.floor.contact import make_contact
+from app.floor.giving_back import GiveBack
 from app.floor.joining import NotJoined, join
 from app.floor.membership import keep, membership_of
 from app.floor.people import PeopleCalls
+from app.floor.report import floor_seen
+from app.floor.sources import cited
+from app.floor.verifying import verify_floor
+from app.journal.chain import hash_of
 from app.journal.codec import Codec
+from app.journal.refill import Handed
 from app.journal.verify import verify
 from app.settings import data_folder
 from app.staff import pins
@@ -399,3 +407,170 @@ def problems(place: Place) -> list[str]:
 
 def joined(staff: str) -> StaffJoined:
     return StaffJoined(staff=staff, name="Eva Lind", rank=Rank.DEALER, by=MO)
+
+
+def floor_problems(owner: Owner) -> list[str]:
+    with owner.session() as session:
+        return [
+            f"{each.where}: {each.what}" for each in verify_floor(session, Codec(ALL_FACTS), HouseProjector).problems
+        ]
+
+
+def test_f6_the_floor_is_verified_by_who_was_who_when_each_fact_was_decided(
+    places: tuple[Place, Place], owner: Owner
+) -> None:
+    here, there = places
+    with_eva(here)
+    for _ in range(3):
+        refused(here.signs_in(EVA, WRONG))
+    there.hear()
+    for _ in range(2):
+        refused(there.signs_in(EVA, WRONG))
+    for place in (here, there, here):
+        place.hear()
+    done(there.staff.lift(mo(), EVA, "She was tired."))
+    done(there.staff.set_badge(mo(), EVA, "77412"))
+    done(there.staff.leave(mo(), EVA))
+    here.hear()
+    for place in places:
+        place.deliver()
+
+    assert floor_problems(owner) == []
+    owner.do("UPDATE floor.staff SET rank = 'gaming-shift-manager' WHERE id = '200'")
+    owner.do("UPDATE floor.pins SET kept = 'x' WHERE staff = '100'")
+    assert floor_problems(owner) == [
+        "number 200: its row in staff is not what the facts say",
+        "number 100: the hash of the PIN is not the one that the facts know",
+    ]
+
+
+def test_f6_status_tells_up_to_which_fact_each_terminal_knows_the_people(
+    places: tuple[Place, Place], owner: Owner
+) -> None:
+    here, there = places
+    there.hear()
+    with_eva(here)
+    here.hear()
+    with owner.session() as session:
+        seen = {each.name: each.people for each in floor_seen(session).terminals}
+    assert seen["PIT1"] > seen["PIT2"] > 0
+
+    for _ in range(2):  # the second turn says what the first one learned
+        there.hear()
+
+    with owner.session() as session:
+        assert {each.people for each in floor_seen(session).terminals} == {seen["PIT1"]}
+
+
+def test_f7_people_and_their_hashes_are_given_back_to_a_floor_that_lost_them(
+    places: tuple[Place, Place], owner: Owner
+) -> None:
+    here, there = places
+    before = owner.ask("SELECT count FROM floor.streams WHERE name = 'people'")
+    with_eva(here)
+    there.hear()
+    rows = "SELECT jsonb_agg(s ORDER BY id) FROM floor.staff s"
+    staff, hashes = owner.ask(rows), owner.ask("SELECT jsonb_object_agg(staff, kept) FROM floor.pins")
+    owner.do(f"DELETE FROM floor.facts WHERE stream = 'people' AND seq > {before}")
+    owner.do(f"UPDATE floor.streams SET count = {before}, hash = (SELECT hash FROM floor.facts WHERE stream = 'people'"
+             f" AND seq = {before}) WHERE name = 'people'")  # fmt: skip
+    owner.do("DELETE FROM floor.pins WHERE staff = '200'; DELETE FROM floor.staff WHERE id = '200'")
+    owner.do("UPDATE floor.house SET rebuilding = true")
+
+    with there.calls() as calls:
+        there.terminal.standing = make_contact(
+            calls, there.member, there.house.database, there.terminal.codec, there.terminal.record
+        )
+        GiveBack(there.terminal, there.house.journal, there.turn.told).turn(calls)
+    there.begin()
+    there.hear()
+
+    assert owner.ask(rows) == staff
+    assert owner.ask("SELECT jsonb_object_agg(staff, kept) FROM floor.pins") == hashes
+
+
+@pytest.fixture
+def stolen(places: tuple[Place, Place]) -> Iterator[psycopg.Connection]:
+    """Somebody with the password file of PIT2, and psql."""
+    there = places[1]
+    address = there.member.address
+    with psycopg.connect(
+        host=address.host,
+        port=address.port,
+        dbname=address.database,
+        user=address.user,
+        passfile=str(there.house.folder.floor_passfile),
+        autocommit=True,
+    ) as connection:
+        yield connection
+
+
+def forged(place: Place, said: dict[str, object], by: str) -> str:
+    """An entry that was never written, as if it followed on the log of a computer."""
+    head = place.house.journal.head()
+    asked = {"facts": [["staff-joined/1", msgspec.json.encode(said).decode()]]}
+    made = Handed(head.count + 1, 2, "house", "people-asked/1", msgspec.json.encode(asked), by, 1, 1, head.hash, b"")
+    return cited(made._replace(hash=hash_of(made)))  # type: ignore[arg-type]
+
+
+INTRUDER = {"staff": "666", "name": "Ivo Intruder", "rank": "gaming-shift-manager", "by": MO}
+APPEND = "SELECT floor.people_append((SELECT count FROM floor.streams WHERE name = 'people'), %s::jsonb, '{}'::jsonb)"
+
+
+def test_f8_a_stolen_role_can_act_in_a_managers_name_and_the_true_log_gives_it_away(
+    places: tuple[Place, Place], owner: Owner, stolen: psycopg.Connection
+) -> None:
+    here, there = places
+    there.deliver()
+    stolen.execute(APPEND, (forged(there, INTRUDER, MO),))
+    here.hear()
+    assert here.staff.house().members["666"].actor.rank is Rank.GAMING_SHIFT_MANAGER
+
+    done(there.signs_in(MO, MOS))
+    there.deliver()
+
+    assert there.state == "quarantined"
+    why = owner.ask("SELECT why FROM floor.terminals WHERE name = 'PIT2'")
+    assert "changed the people of the house, and now another one stands in its place" in str(why)
+
+
+@pytest.mark.parametrize(
+    ("said", "by", "why"),
+    [
+        (INTRUDER | {"by": "999"}, "999", "does not work here"),
+        (INTRUDER | {"by": EVA}, EVA, "a Gaming Shift Manager enters staff"),
+        (INTRUDER, EVA, "whoever signs does not work here"),
+        (INTRUDER | {"by": None}, "", "whoever signs does not work here"),
+        (INTRUDER | {"staff": MO}, MO, "was given before"),
+    ],
+)
+def test_f8_a_stolen_role_decides_nothing_that_nobody_of_that_rank_could(
+    places: tuple[Place, Place], stolen: psycopg.Connection, said: dict[str, object], by: str, why: str
+) -> None:
+    here, there = places
+    with_eva(here)
+
+    with pytest.raises(psycopg.errors.CheckViolation, match=why):
+        stolen.execute(APPEND, (forged(there, said, by),))
+
+
+def test_f8_a_stolen_role_reads_no_key_and_brings_nobody(stolen: psycopg.Connection) -> None:
+    for sql in (
+        "SELECT * FROM floor.secrets",
+        "SELECT * FROM floor.pins",
+        "UPDATE floor.staff SET rank = 'gaming-shift-manager'",
+        "INSERT INTO floor.pins VALUES ('100', 'x')",
+        "SELECT floor.people_brought('PIT2', 1, '', '[]', '{}')",
+        "SELECT floor._keep_pins('{}')",
+        "SELECT floor._add_facts('people', 0, (SELECT t FROM floor.terminals t LIMIT 1), 0, '[]')",
+    ):
+        with pytest.raises(psycopg.errors.InsufficientPrivilege):
+            stolen.execute(sql)
+
+
+def test_f8_a_hash_that_no_fact_knows_is_not_taken(stolen: psycopg.Connection, owner: Owner) -> None:
+    before = owner.ask("SELECT jsonb_object_agg(staff, kept) FROM floor.pins")
+
+    stolen.execute("SELECT floor.put_pins(%s::jsonb)", ('{"100": "$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA"}',))
+
+    assert owner.ask("SELECT jsonb_object_agg(staff, kept) FROM floor.pins") == before

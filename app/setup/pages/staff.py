@@ -48,6 +48,7 @@ class StaffPage(QWidget):
         self.list.setUniformItemSizes(True)
         self.list.setAccessibleName(say("Staff"))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.source = Text(role="muted").wrapped()
         self.due = Text(role="strong").wrapped()
         mark(self.due, tone="warn")
         self.who, self.looked_at = Text(role="title").wrapped(), Text().wrapped()
@@ -92,6 +93,7 @@ class StaffPage(QWidget):
         row.setSpacing(SPACE.large)
         people = QVBoxLayout()
         people.setSpacing(SPACE.small)
+        people.addWidget(self.source)
         people.addWidget(self.due)
         people.addWidget(self.list, 1)
         row.addLayout(people, 5)
@@ -147,6 +149,8 @@ class StaffPage(QWidget):
         """Show the staff; who was chosen stays chosen."""
         kept = self.person()
         self._staff = view.staff
+        self.source.say(view.people)
+        mark(self.source, tone="warn" if view.floor.gone else "")
         self.due.say(_due_words(sum(person.due for person in view.staff)))
         tall = max(TOUCH, round(theme.in_force().px(TYPE.body) * 2.8))
         self.list.clear()

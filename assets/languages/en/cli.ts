@@ -207,7 +207,7 @@
 <message><source>{manager} is no {top} there</source><translation type="unfinished"></translation></message>
 <message><source>{manager} is no {top}.</source><translation type="unfinished"></translation></message>
 <message><source>{name!r} is no name of a table. It has up to eight letters and digits, such as T2.</source><translation type="unfinished"></translation></message>
-<message><source>{name} ({tables}): {entries} of {written} entries, {heard}{held}{left}</source><translation type="unfinished"></translation></message>
+<message><source>{name} ({tables}): {entries} of {written} entries, people to fact {people}, {heard}{held}{left}</source><translation type="unfinished"></translation></message>
 <message><source>{name}: {displayed} displayed, {wrong}</source><translation type="unfinished"></translation></message>
 <message><source>{ok}: {entries} entries, head {head}</source><translation type="unfinished"></translation></message>
 <message><source>{option} is empty: write a time, 2026-05-01 06:00, or leave it out.</source><translation type="unfinished"></translation></message>

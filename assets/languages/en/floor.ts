@@ -101,13 +101,17 @@
 <message><source>its head does not say entry {entries}</source><translation type="unfinished"></translation></message>
 <message><source>its head was told while its round was open, and its key was never given</source><translation type="unfinished"></translation></message>
 <message><source>its last fact is not number {count} as its head says</source><translation type="unfinished"></translation></message>
+<message><source>its row in staff is not what the facts say</source><translation type="unfinished"></translation></message>
 <message><source>its rows in {table} are not what its entries say</source><translation type="unfinished"></translation></message>
 <message><source>make a schema</source><translation type="unfinished"></translation></message>
 <message><source>make roles (CREATEROLE)</source><translation type="unfinished"></translation></message>
 <message><source>no migrations of the floor were installed with this version</source><translation type="unfinished"></translation></message>
+<message><source>nobody who worked there then could have decided it</source><translation type="unfinished"></translation></message>
+<message><source>number {staff}</source><translation type="unfinished"></translation></message>
 <message><source>own what is there</source><translation type="unfinished"></translation></message>
 <message><source>round {round_id}</source><translation type="unfinished"></translation></message>
 <message><source>terminal {name}</source><translation type="unfinished"></translation></message>
+<message><source>terminal {name} did not write it in its entry {seq}</source><translation type="unfinished"></translation></message>
 <message><source>terminal {name} noted another head of it in its entry {seq}: the floor’s past was changed</source><translation type="unfinished"></translation></message>
 <message><source>terminal {name}, entry 1</source><translation type="unfinished"></translation></message>
 <message><source>terminal {name}, entry {at_entry}</source><translation type="unfinished"></translation></message>
@@ -116,6 +120,7 @@
 <message><source>terminal {terminal}, branch {incarnation}, entry {seq}</source><translation type="unfinished"></translation></message>
 <message><source>terminal {terminal}, entry {seq}</source><translation type="unfinished"></translation></message>
 <message><source>the floor {database} at {host}:{port}</source><translation type="unfinished"></translation></message>
+<message><source>the hash of the PIN is not the one that the facts know</source><translation type="unfinished"></translation></message>
 <message><source>the logs of {others}: an auditor or the owner may read them</source><translation type="unfinished"></translation></message>
 <message><source>the role {user} may not do this ({said})</source><translation type="unfinished"></translation></message>
 <message><source>the role {user} may not enter it</source><translation type="unfinished"></translation></message>
@@ -124,6 +129,7 @@
 <message><source>the role {user} may not {what}</source><translation type="unfinished"></translation></message>
 <message><source>the role {user} or its password is not right</source><translation type="unfinished"></translation></message>
 <message><source>this fact does not follow from the one before it</source><translation type="unfinished"></translation></message>
+<message><source>this version cannot read it</source><translation type="unfinished"></translation></message>
 <message><source>what answers is a copy of it that cannot be written</source><translation type="unfinished"></translation></message>
 <message><source>{do_now} Nothing was changed.</source><translation type="unfinished"></translation></message>
 <message><source>{floor}{other_floor} cannot be reached: {why}.</source><translation type="unfinished"></translation></message>

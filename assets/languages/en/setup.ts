@@ -142,6 +142,7 @@
 <message><source>The device that answers first becomes the table's own.</source><translation type="unfinished"></translation></message>
 <message><source>The first manager</source><translation type="unfinished"></translation></message>
 <message><source>The floor</source><translation type="unfinished"></translation></message>
+<message><source>The floor’s people, as of its fact {number}: a change here holds at every computer.</source><translation type="unfinished"></translation></message>
 <message><source>The house has no witness any more.</source><translation type="unfinished"></translation></message>
 <message><source>The least and the most of each wager. A round keeps the limits it began with.</source><translation type="unfinished"></translation></message>
 <message><source>The pit is told of a rack that differs by more than</source><translation type="unfinished"></translation></message>
@@ -206,6 +207,7 @@
 <message><source>{where} deals at this table.</source><translation type="unfinished"></translation></message>
 <message><source>{where}, paired with {device}, firmware {firmware}. Any other is refused.</source><translation type="unfinished"></translation></message>
 <message><source>{where}. None is paired yet: the first that answers becomes the table's own.</source><translation type="unfinished"></translation></message>
+<message><source>{why} Everybody signs in as before. Nobody can be changed until the floor is back.</source><translation type="unfinished"></translation></message>
 <message><source>{words} cannot be used: {broken}.</source><translation type="unfinished"></translation></message>
 </context>
 </TS>

@@ -15,6 +15,8 @@ CREATE TABLE floor.secrets (
     one boolean PRIMARY KEY DEFAULT true CHECK (one), pins_key bytea NOT NULL CHECK (octet_length(pins_key) = 32)
 );
 
+ALTER TABLE floor.terminals ADD COLUMN people_to bigint NOT NULL DEFAULT 0;
+
 -- The rows of the staff follow from the facts, however those came here.
 CREATE FUNCTION floor._staff_follows() RETURNS trigger LANGUAGE plpgsql SET search_path = floor, pg_temp AS $$
 DECLARE
@@ -197,6 +199,17 @@ BEGIN
     RETURN jsonb_build_object('done', true);
 END $$;
 
+-- How many facts there are; up to which of them the caller knows is kept, for whoever looks at the floor.
+CREATE FUNCTION floor.people_known(known bigint) RETURNS bigint
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = floor, pg_temp AS $$
+DECLARE mine terminals := _caller();
+BEGIN
+    IF mine.people_to <> known THEN
+        UPDATE terminals t SET people_to = known WHERE t.name = mine.name;
+    END IF;
+    RETURN (SELECT s.count FROM streams s WHERE s.name = 'people');
+END $$;
+
 -- What happened among the people after a number, and the hashes as of the same moment.
 CREATE FUNCTION floor.people_since(known bigint) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = floor, pg_temp AS $$
@@ -267,7 +280,8 @@ ALTER TABLE floor.secrets ENABLE ROW LEVEL SECURITY;
 
 REVOKE ALL ON FUNCTION floor._staff_follows(), floor._keep_pins(jsonb), floor._cited(floor.terminals, jsonb, text[]),
     floor._above(text), floor._wants(boolean, text), floor._people_may(text, text, jsonb, boolean),
-    floor.people_append(bigint, jsonb, jsonb), floor.people_tried(jsonb), floor.people_since(bigint), floor.pins_wanted(),
-    floor.put_pins(jsonb), floor.people_brought(text, bigint, text, jsonb, jsonb) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION floor.people_append(bigint, jsonb, jsonb), floor.people_tried(jsonb), floor.people_since(bigint),
-    floor.pins_wanted(), floor.put_pins(jsonb) TO {terminal};
+    floor.people_append(bigint, jsonb, jsonb), floor.people_tried(jsonb), floor.people_known(bigint),
+    floor.people_since(bigint), floor.pins_wanted(), floor.put_pins(jsonb), floor.people_brought(text, bigint, text, jsonb, jsonb) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION floor.people_append(bigint, jsonb, jsonb), floor.people_tried(jsonb),
+    floor.people_known(bigint), floor.people_since(bigint), floor.pins_wanted(), floor.put_pins(jsonb) TO {terminal};
+GRANT EXECUTE ON FUNCTION floor.pins_wanted() TO {surveillance}, {auditor};

@@ -10,7 +10,7 @@ from app.setup.changing import set_up_view
 from app.setup.first_start_view import PortChoice, ShufflerAsked
 from app.setup.pages.shuffler import SIMULATED
 from app.setup.screen import HOUSE, LIMITS, SHUFFLER, STAFF, SetUpScreen
-from app.setup.view import PersonAsked, SetUpView
+from app.setup.view import FloorView, PersonAsked, SetUpView
 from app.staff.panels.new_pin import NewPin
 from app.staff.pins import weakness
 from app.table.opening import demonstration_terms
@@ -307,3 +307,31 @@ def test_every_page_fits_the_screen(screen: SetUpScreen, width: int) -> None:
     for name in (LIMITS, HOUSE, SHUFFLER, STAFF):
         screen.pages.turn_to(name)
         assert (screen.width(), screen.height()) == (width, 800)
+
+
+@pytest.mark.parametrize(
+    ("floor", "said"),
+    [
+        (FloorView(), ""),
+        (FloorView(joined=True), "The floor’s people, as of its fact 12: a change here holds at every computer."),
+        (
+            FloorView(joined=True, gone="The floor at db cannot be reached: no answer."),
+            (
+                "The floor at db cannot be reached: no answer. Everybody signs in as before. "
+                "Nobody can be changed until the floor is back."
+            ),
+        ),
+    ],
+)
+def test_f6_the_page_of_the_staff_says_whose_people_they_are_and_whether_they_can_be_changed(
+    qtbot, floor: FloorView, said: str
+) -> None:
+    start = first_start_view((PORT,), manager_known=True)
+    house = House(members={"100": MO}, told=12)
+    view = set_up_view(Table(id="T1", terms=TERMS), Setting(title="T"), house, start, floor=floor)
+    screen = SetUpScreen(view)
+    qtbot.addWidget(screen)
+
+    screen.pages.turn_to(STAFF)
+
+    assert screen.staff.source.text() == said
