@@ -3,6 +3,8 @@
 from itertools import product
 from typing import Final, NewType
 
+from texts import say
+
 Card = NewType("Card", str)
 
 RANKS: Final = "23456789TJQKA"
@@ -77,4 +79,4 @@ def suit_words(suit: str) -> str:
 
 def words(card: Card) -> str:
     """Say the card in words: "ten of hearts"."""
-    return f"{RANK_WORDS[rank_of(card)]} of {suit_words(card[1])}"
+    return say("{rank_words} of {suit}", rank_words=RANK_WORDS[rank_of(card)], suit=suit_words(card[1]))

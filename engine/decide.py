@@ -19,6 +19,7 @@ from engine.table import events as ev
 from engine.table.evolve import fold
 from engine.table.jackpot import Meter
 from engine.table.state import Table
+from texts import say
 
 
 def game_of(table: Table, games: Mapping[str, Game] = GAMES) -> Game | None:
@@ -74,7 +75,7 @@ def _beside(here: Here, command: Asked, row: Row) -> Decision:
 def _on_round(here: Here, command: Asked, row: Row) -> Decision:
     no, rnd = _not_set_up(here) or _not_now(here, row), here.table.round
     if no or rnd is None:
-        return no or Refusal("", "No round is open.")
+        return no or Refusal("", say("No round is open."))
     at = Standing(table=here.table, game=here.game, round=rnd, phase=phase_of(here.game, rnd), meter=here.meter)
     no = (handover.waits_for_handover(at) if row.knowing else None) or unsigned(here, command)
     return no or row.answers(at, command)
@@ -82,7 +83,7 @@ def _on_round(here: Here, command: Asked, row: Row) -> Decision:
 
 def _not_set_up(here: Here) -> Refusal | None:
     if here.playing is None or here.table.terms is None:
-        return Refusal("", "The table is not set up yet. Ask a pit manager to set it up.")
+        return Refusal("", say("The table is not set up yet. Ask a pit manager to set it up."))
     return None
 
 
@@ -93,17 +94,19 @@ def _not_now(here: Here, row: Row) -> Refusal | None:
         return _out_of_turn(here, phase, row)
     if rnd is not None and rnd.findings and not row.held:
         finding = rnd.findings[0]
-        return Refusal(finding.rule, f"The round is held: {finding.sentence} Call the supervisor.")
+        return Refusal(
+            finding.rule, say("The round is held: {sentence} Call the supervisor.", sentence=finding.sentence)
+        )
     return None
 
 
 def _out_of_turn(here: Here, phase: Phase, row: Row) -> Refusal:
     if phase is Phase.CLOSED:
-        return Refusal(here.rule("open_bets"), "No round is open. Announce “Place your bets” first.")
+        return Refusal(here.rule("open_bets"), say("No round is open. Announce “Place your bets” first."))
     if row.late is not None:
         clause, words = row.late
         return Refusal(here.rule(clause), words)
-    return Refusal("", f"Not now: the table is {phase.value}.")
+    return Refusal("", say("Not now: the table is {phase}.", phase=phase.value))
 
 
 def _and_onward(table: Table, events: tuple[ev.TableEvent, ...], games: Mapping[str, Game]) -> Decision:

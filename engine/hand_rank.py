@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from engine.cards import RANK_WORDS, rank_figure
+from texts import say
 
 
 class Kind(StrEnum):
@@ -86,7 +87,11 @@ def _many(rank: int) -> str:
 def _kickers(ranks: tuple[int, ...]) -> str:
     if not ranks:
         return ""
-    return f", {RANK_WORDS[ranks[0]]} kicker" if len(ranks) == 1 else f", {_figures(ranks)} kickers"
+    return (
+        say(", {rank_words} kicker", rank_words=RANK_WORDS[ranks[0]])
+        if len(ranks) == 1
+        else say(", {figures} kickers", figures=_figures(ranks))
+    )
 
 
 def _run(hand: HandRank) -> str:
@@ -96,14 +101,29 @@ def _run(hand: HandRank) -> str:
 
 
 _WORDING: Final[dict[str, Callable[[HandRank], str]]] = {
-    Kind.HIGH_CARD: lambda h: f"{RANK_WORDS[h.ranks[0]]} high, {_figures(h.ranks)}",
-    Kind.PAIR: lambda h: f"pair of {_many(h.ranks[0])}{_kickers(h.ranks[1:])}",
-    Kind.TWO_PAIR: lambda h: f"two pair, {_many(h.ranks[0])} and {_many(h.ranks[1])}{_kickers(h.ranks[2:])}",
-    Kind.THREE_OF_A_KIND: lambda h: f"three of a kind, {_many(h.ranks[0])}{_kickers(h.ranks[1:])}",
-    Kind.STRAIGHT: lambda h: f"{_run(h)} straight",
-    Kind.FLUSH: lambda h: f"{RANK_WORDS[h.ranks[0]]}-high flush, {_figures(h.ranks)}",
-    Kind.FULL_HOUSE: lambda h: f"full house, {_many(h.ranks[0])} over {_many(h.ranks[1])}",
-    Kind.FOUR_OF_A_KIND: lambda h: f"four of a kind, {_many(h.ranks[0])}{_kickers(h.ranks[1:])}",
-    Kind.STRAIGHT_FLUSH: lambda h: f"{_run(h)} straight flush",
-    Kind.ROYAL_FLUSH: lambda _: "royal flush",
+    Kind.HIGH_CARD: lambda h: say(
+        "{rank_words} high, {figures}", rank_words=RANK_WORDS[h.ranks[0]], figures=_figures(h.ranks)
+    ),
+    Kind.PAIR: lambda h: say("pair of {many}{kickers}", many=_many(h.ranks[0]), kickers=_kickers(h.ranks[1:])),
+    Kind.TWO_PAIR: lambda h: say(
+        "two pair, {many} and {many_many}{kickers}",
+        many=_many(h.ranks[0]),
+        many_many=_many(h.ranks[1]),
+        kickers=_kickers(h.ranks[2:]),
+    ),
+    Kind.THREE_OF_A_KIND: lambda h: say(
+        "three of a kind, {many}{kickers}", many=_many(h.ranks[0]), kickers=_kickers(h.ranks[1:])
+    ),
+    Kind.STRAIGHT: lambda h: say("{run} straight", run=_run(h)),
+    Kind.FLUSH: lambda h: say(
+        "{rank_words}-high flush, {figures}", rank_words=RANK_WORDS[h.ranks[0]], figures=_figures(h.ranks)
+    ),
+    Kind.FULL_HOUSE: lambda h: say(
+        "full house, {many} over {many_many}", many=_many(h.ranks[0]), many_many=_many(h.ranks[1])
+    ),
+    Kind.FOUR_OF_A_KIND: lambda h: say(
+        "four of a kind, {many}{kickers}", many=_many(h.ranks[0]), kickers=_kickers(h.ranks[1:])
+    ),
+    Kind.STRAIGHT_FLUSH: lambda h: say("{run} straight flush", run=_run(h)),
+    Kind.ROYAL_FLUSH: lambda _: say("royal flush"),
 }

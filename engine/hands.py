@@ -8,6 +8,7 @@ from typing import Final
 
 from engine.cards import DECK, RANKS, SUITS, Card, rank_of, suit_of
 from engine.hand_rank import KINDS_IN_ORDER, HandRank, Kind
+from texts import say
 
 __all__ = ["HandRank", "Kind", "best_five", "rank_five", "rank_six", "rank_three"]
 
@@ -110,7 +111,9 @@ def best_five(cards: Sequence[Card]) -> tuple[HandRank, tuple[Card, ...]]:
     Of several equal choices it takes the one that comes first in the order of the cards.
     """
     if not 5 <= len(cards) <= 7:
-        raise ValueError(f"The best five are chosen from five, six or seven cards, not from {len(cards)}.")
+        raise ValueError(
+            say("The best five are chosen from five, six or seven cards, not from {cards}.", cards=len(cards))
+        )
     highest = rank_six(cards) if len(cards) == 6 else _highest(cards)
     return highest, next(five for five in combinations(cards, 5) if rank_five(five).strength == highest.strength)
 
@@ -121,7 +124,7 @@ def _highest(cards: Sequence[Card]) -> HandRank:
 
 def _first_reading_of_six(cards: Sequence[Card]) -> HandRank:
     if len(cards) != 6:
-        raise ValueError(f"A hand of 6 cards was expected, not one of {len(cards)}.")
+        raise ValueError(say("A hand of 6 cards was expected, not one of {cards}.", cards=len(cards)))
     rank = _highest(cards)
     told = sum(_IN_FIVE[card] for card in cards) & _TELLING
     return rank if told & _ONE_SUIT else _KNOWN_SIX.setdefault(told, rank)
@@ -129,11 +132,11 @@ def _first_reading_of_six(cards: Sequence[Card]) -> HandRank:
 
 def _first_reading(cards: Sequence[Card], size: int, numbers: dict[Card, int], known: dict[int, HandRank]) -> HandRank:
     if len(cards) != size:
-        raise ValueError(f"A hand of {size} cards was expected, not one of {len(cards)}.")
+        raise ValueError(say("A hand of {size} cards was expected, not one of {cards}.", size=size, cards=len(cards)))
     if not numbers.keys() >= set(cards):
-        raise ValueError("The hand holds something that is not a card of the deck.")
+        raise ValueError(say("The hand holds something that is not a card of the deck."))
     if len(set(cards)) != size:
-        raise ValueError("The hand holds one card twice.")
+        raise ValueError(say("The hand holds one card twice."))
     return known.setdefault(sum(numbers[card] for card in cards) & _TELLING, _read(cards))
 
 

@@ -6,6 +6,8 @@ from fractions import Fraction
 from math import floor, gcd
 from typing import Final
 
+from texts import say
+
 Cents = int
 
 LARGEST: Final[Cents] = 10**12
@@ -55,14 +57,14 @@ def show_exact(cents: Fraction, currency: str) -> str:
 def share(amount: Cents | Fraction, percent: int | Fraction) -> Fraction:
     """Take a percentage of an amount exactly; only what is paid is cut down to the cent (R-41)."""
     if amount < 0 or not 0 <= percent <= 100:
-        raise ValueError("A share is 0 to 100 percent of an amount that is not negative.")
+        raise ValueError(say("A share is 0 to 100 percent of an amount that is not negative."))
     return Fraction(amount) * percent / 100
 
 
 def divide_down(amount: Cents | Fraction, shares: int) -> Cents:
     """Divide an amount equally: what each gets, rounded down to the cent (R-9)."""
     if amount < 0 or shares < 1:
-        raise ValueError("An amount that is not negative is divided into one or more shares.")
+        raise ValueError(say("An amount that is not negative is divided into one or more shares."))
     return floor(Fraction(amount) / shares)
 
 
@@ -90,7 +92,7 @@ def chips(amount: Cents, denominations: Iterable[Cents]) -> tuple[list[tuple[Cen
     """
     sizes = tuple(sorted(set(denominations), reverse=True))
     if amount < 0 or any(size < 1 for size in sizes):
-        raise ValueError("Chips of one cent or more make up an amount that is not negative.")
+        raise ValueError(say("Chips of one cent or more make up an amount that is not negative."))
     stacks, rest = _stacks(amount, sizes, gcd(*sizes))
     return [(size, count) for size, count in zip(sizes, stacks, strict=False) if count], rest
 

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from engine.money import LARGEST
+from texts import say
 
 LONGEST_NAME: Final = 60
 LONGEST_NUMBER: Final = 20
@@ -23,9 +24,11 @@ _REPEATED: Final = 40
 def unfit(text: str, what: str, *, longest: int = LONGEST_NAME) -> str:
     """Why this is not fit to be written down, in one sentence; "" where it is. `what` begins it: "The name"."""
     if not text.strip():
-        return f"{what} is empty: write at least one letter."
+        return say("{what} is empty: write at least one letter.", what=what)
     return _unreadable(text, what, longest) or (
-        "" if any(unicodedata.category(sign)[0] in "LNPS" for sign in text) else f"{what} has no letter: write one."
+        ""
+        if any(unicodedata.category(sign)[0] in "LNPS" for sign in text)
+        else say("{what} has no letter: write one.", what=what)
     )
 
 
@@ -36,10 +39,14 @@ def unwritable(asked: msgspec.Struct) -> str:
             wrong = (
                 ""
                 if value.isprintable() and len(value) <= LONGEST_REASON
-                else _unreadable(value, "The text", LONGEST_REASON)
+                else _unreadable(value, say("The text"), LONGEST_REASON)
             )
         else:
-            wrong = "" if abs(value) <= LARGEST else f"{abs(value):,} is more than any amount or number here can be."
+            wrong = (
+                ""
+                if abs(value) <= LARGEST
+                else say("{value:,} is more than any amount or number here can be.", value=abs(value))
+            )
         if wrong:
             return wrong
     return ""
@@ -66,10 +73,16 @@ def _leaves(value: object) -> Iterator[str | int]:
 
 def _unreadable(text: str, what: str, longest: int) -> str:
     if len(text) > longest:
-        return f"{what} has {len(text):,} letters: write {longest:,} at most."
+        return say(
+            "{what} has {text:,} letters: write {longest:,} at most.", what=what, text=len(text), longest=longest
+        )
     if any(unicodedata.category(sign) in _UNSEEN for sign in text):
         said = visible(text)[:_REPEATED]
-        return f"{what} “{said}” has a line break or a sign that is not seen: write it in one line of plain words."
+        return say(
+            "{what} “{said}” has a line break or a sign that is not seen: write it in one line of plain words.",
+            what=what,
+            said=said,
+        )
     return ""
 
 

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Final
 
+from texts import say
+
 _OFFERED: Final = 3
 _LISTED: Final = 8
 """So many names are listed whole where none is near."""
@@ -21,7 +23,7 @@ def likeness(name: str, names: Iterable[str]) -> str:
     """What follows a sentence about a name that there is not: “; near it: T1, T2”, or which ones there are."""
     there = tuple(names)
     if found := near(name, there):
-        return f"; near it: {', '.join(found)}"
+        return say("; near it: {found}", found=", ".join(found))
     if 0 < len(there) <= _LISTED:
-        return f"; there are: {', '.join(there)}"
+        return say("; there are: {there}", there=", ".join(there))
     return ""

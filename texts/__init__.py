@@ -11,12 +11,14 @@ from collections.abc import Mapping
 
 _in_force: dict[str, str] = {}
 _in_numbers: dict[str, tuple[str, ...]] = {}
+_originals: dict[str, str] = {}
 
 
 def speak(texts: Mapping[str, str], in_numbers: Mapping[str, tuple[str, ...]]) -> None:
     """Put a language in force: English text -> text, and English text of one -> its forms, of one and of many."""
     _in_force.update(texts)
     _in_numbers.update(in_numbers)
+    _originals.update({said: text for text, said in texts.items()})
 
 
 def say(text: str, /, **values: object) -> str:
@@ -34,3 +36,8 @@ def say_many(count: int, one: str, more: str, /, **values: object) -> str:
 def kept(text: str, /, **values: object) -> str:
     """Say a text that is written into the log: always in English, so that whoever verifies it finds the same words."""
     return text.format(**values) if values else text
+
+
+def original(said: str) -> str:
+    """Give the English words of a text that was said without values: a title that goes into the log."""
+    return _originals.get(said, said)

@@ -118,7 +118,9 @@ class FeltControl(SigningControl):
         if view is None or not view.call:
             self.desk.call_supervisor()
         else:
-            self.screen.menu_sheet.show_choices(f"A supervisor is called since {view.call}", CALLED_CHOICES)
+            self.screen.menu_sheet.show_choices(
+                say("A supervisor is called since {call}", call=view.call), CALLED_CHOICES
+            )
 
     @Slot(str)
     def _about_call(self, key: str) -> None:

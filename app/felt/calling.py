@@ -5,17 +5,18 @@ from typing import Final
 from app.staff.proof import Proof
 from app.ui.menu_sheet import Choice
 from engine.actors import Rank
+from texts import say
 
-CALL_AGAIN: Final = "call again"
-COME: Final = "supervisor has come"
+CALL_AGAIN: Final = say("call again")
+COME: Final = say("supervisor has come")
 CALLED_CHOICES: Final = (
-    Choice(key=COME, label="A supervisor has come", note="acknowledges the call by PIN"),
-    Choice(key=CALL_AGAIN, label="Call again", note="the pit sounds once more"),
+    Choice(key=COME, label=say("A supervisor has come"), note=say("acknowledges the call by PIN")),
+    Choice(key=CALL_AGAIN, label=say("Call again"), note=say("the pit sounds once more")),
 )
 
 COMES: Final = Proof(
     rank=Rank.PIT_SUPERVISOR,
-    title="Who has come to the table?",
-    words="The call is acknowledged in this name. Choose your name and type your PIN.",
-    purpose="acknowledge the call of a table",
+    title=say("Who has come to the table?"),
+    words=say("The call is acknowledged in this name. Choose your name and type your PIN."),
+    purpose=say("acknowledge the call of a table"),
 )

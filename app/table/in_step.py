@@ -11,6 +11,7 @@ from app.table.line import press
 from app.table.wishes import ByHand
 from devices import contract as dev
 from devices.link import not_asked
+from texts import say
 
 if TYPE_CHECKING:
     from devices.workbench import Plug, Workbench
@@ -26,7 +27,7 @@ TOGETHER_S: Final = 3.0
 class Wire:
     """The emulator's plug, and the table's end of it: bytes that are there at once."""
 
-    address = "in step"
+    address = say("in step")
 
     def __init__(self) -> None:
         self._to_device = bytearray()

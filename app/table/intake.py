@@ -11,7 +11,7 @@ from devices.contradiction import contradiction
 from devices.device_round import Disorder
 from engine.cards import DECK, Card, read_card
 from engine.cards import words as words_of
-from engine.counting_words import many, positions
+from engine.counting_words import many_kept, positions_kept
 from engine.decide import game_of
 from engine.procedure import Phase
 from engine.round.course import expected, next_card, phase_of
@@ -86,7 +86,7 @@ def _said(table: Table, event: dev.CardEvent, wrong: Disorder | None) -> Heard: 
             )
             return _held(table, "foreign-card", words, between="deck-check", device=event.id.device)
         case dev.DeckLoaded(counted=int(counted)) if counted != len(DECK):
-            words = kept("A deck of {counted} was put into the shuffler.", counted=many(counted, "card"))
+            words = kept("A deck of {counted} was put into the shuffler.", counted=many_kept(counted, "card"))
             return _held(table, "deck-count", words, between="deck-count", device=event.id.device)
         case dev.DeckLoaded(deck=deck, counted=None):
             return Heard((keep.NoteDeck(deck=str(deck or ""), what="loaded"),))
@@ -170,7 +170,7 @@ def _round_closed(table: Table, event: dev.RoundClosed) -> Heard:
         return NOTHING
     words = kept(
         "{cards_out} left the shuffler and {here} lie on the table. Count the cards.",
-        cards_out=many(event.cards_out, "card"),
+        cards_out=many_kept(event.cards_out, "card"),
         here=here,
     )
     return _held(table, "doubt", words)
@@ -182,7 +182,7 @@ def _ended_early(table: Table, event: dev.RoundClosed) -> Heard:
         return _held(table, "misdealt", kept("The shuffler ended its round while cards are still due."))
     words = kept(
         "The end was pressed after {cards_out}, and cards are still due. Count the cards.",
-        cards_out=many(event.cards_out, "card"),
+        cards_out=many_kept(event.cards_out, "card"),
     )
     return _held(table, "doubt", words)
 
@@ -194,7 +194,7 @@ def _returned(table: Table, counted: int, device: str) -> Heard:
         return NOTHING
     words = kept(
         "{counted} came back to the shuffler and {here} lay on the table. Count the cards.",
-        counted=many(counted, "card"),
+        counted=many_kept(counted, "card"),
         here=here,
     )
     return _held(table, "doubt", words, between="deck-check", device=device)
@@ -240,7 +240,7 @@ def _not_as_asked(table: Table, rnd: Round, event: dev.RoundOpened) -> str:
             event_method=event.method,
         )
     if event.boxes and set(event.boxes) != set(asked.boxes):
-        told, wanted = (positions(_seats(rnd, boxes)) for boxes in (event.boxes, asked.boxes))
+        told, wanted = (positions_kept(_seats(rnd, boxes)) for boxes in (event.boxes, asked.boxes))
         return kept("The shuffler deals to {told}; there are wagers at {wanted}.", told=told, wanted=wanted)
     if event.per_packet and event.per_packet != asked.per_packet:
         return kept(
@@ -262,7 +262,7 @@ def place_at(terms: Terms, dest: str) -> str:
     if not dest.isdigit():
         return dest
     seat = terms.seat_at(int(dest))
-    return f"box {dest}" if seat is None else str(seat)
+    return kept("box {dest}", dest=dest) if seat is None else str(seat)
 
 
 _UNSHUFFLED = ask.ReportFault(
@@ -290,7 +290,7 @@ def _packet(table: Table, event: dev.PacketDone, *, out_of_order: bool) -> Heard
     """
     rnd = table.round
     if not out_of_order and _is_late(table, event.round):
-        packet, stands = many(event.count, "card"), kept("That round stands. Tell the Gaming Shift Manager.")
+        packet, stands = many_kept(event.count, "card"), kept("That round stands. Tell the Gaming Shift Manager.")
         return Heard(
             note=kept("A packet of {packet} came late, of a round that is over. {stands}", packet=packet, stands=stands)
         )

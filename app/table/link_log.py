@@ -3,7 +3,7 @@
 import msgspec
 
 from devices import contract as dev
-from engine.counting_words import many
+from engine.counting_words import many_kept
 from texts import kept
 
 
@@ -30,7 +30,7 @@ def noted(event: dev.LinkEvent) -> LinkNoted | None:
             return LinkNoted(device=event.device, code=event.code, words=event.reason)
         case dev.LinkUp(caught_up=caught_up, device=device) if caught_up:
             return LinkNoted(
-                device=device, code="", words=kept("Caught up: {caught_up}.", caught_up=many(caught_up, "message"))
+                device=device, code="", words=kept("Caught up: {caught_up}.", caught_up=many_kept(caught_up, "message"))
             )
         case _:
             return None

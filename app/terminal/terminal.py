@@ -279,7 +279,13 @@ class Terminal(HouseWindow):
         actor = self.desk.signed_in if self.desk is not None else None
         if self.opened is None or actor is None:
             return
-        self._lock(f"{actor.name} is on a break since {short_clock(SystemClock().utc_us())}.")
+        self._lock(
+            say(
+                "{actor} is on a break since {short_clock}.",
+                actor=actor.name,
+                short_clock=short_clock(SystemClock().utc_us()),
+            )
+        )
         self.office.run(partial(self.opened.staff.begin_break, self._name)).failed.connect(self._not_on_record)
 
     @Slot(object)

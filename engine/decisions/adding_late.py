@@ -7,6 +7,7 @@ from engine.round.course import steps
 from engine.round.decision import Decision, Standing
 from engine.table import commands as ask
 from engine.table import events as ev
+from texts import say
 
 RULE = "R-39"
 
@@ -38,17 +39,17 @@ def added_late(at: Standing, wager: ask.PlaceWager, *, approved_by: str, reason:
 def _too_late(at: Standing, wager: ask.PlaceWager) -> Refusal | None:
     rnd = at.round
     if not rnd.bets_closed or rnd.closed or rnd.outcome == "void":
-        return Refusal(RULE, "This is for chips that were missed when betting was closed in this round.")
+        return Refusal(RULE, say("This is for chips that were missed when betting was closed in this round."))
     if any(hand.shown for hand in rnd.hands):
-        return Refusal(RULE, "A card lies face up: no chips can be added any more.")
+        return Refusal(RULE, say("A card lies face up: no chips can be added any more."))
     box = rnd.boxes.get(wager.seat)
     if box is not None and box.standing == "returned":
-        return Refusal(box.standing_rule, f"The hand of position {wager.seat} is out of play.")
+        return Refusal(box.standing_rule, say("The hand of position {seat} is out of play.", seat=wager.seat))
     passed = deal_passed(at, wager)
     if passed:
         return passed
     if box is not None and wager.wager in _decisive(at) and (box.decisions or _decisions_are_over(at)):
-        return Refusal(RULE, f"Position {wager.seat} has decided without this wager.")
+        return Refusal(RULE, say("Position {seat} has decided without this wager.", seat=wager.seat))
     return None
 
 
@@ -56,7 +57,7 @@ def deal_passed(at: Standing, wager: ask.PlaceWager) -> Refusal | None:
     """Refuse chips on a position that got no cards and will get none."""
     box = at.round.boxes.get(wager.seat)
     if (box is None or not box.hand.cards) and _seats_are_dealt(at):
-        return Refusal(RULE, f"Position {wager.seat} has no cards: the deal has passed it.")
+        return Refusal(RULE, say("Position {seat} has no cards: the deal has passed it.", seat=wager.seat))
     return None
 
 

@@ -6,6 +6,7 @@ from engine.table import events as ev
 from engine.table.state import Table
 from engine.table.table_life_asked import BarPlayer
 from engine.table.table_life_facts import BarSigned
+from texts import say
 
 
 def bar(here: Here, command: BarPlayer) -> Decision:
@@ -17,9 +18,9 @@ def bar(here: Here, command: BarPlayer) -> Decision:
     rule = here.rule("barring")
     player = table.occupants.get(command.seat)
     if player is None:
-        return Refusal(rule, f"Nobody is known to sit on position {command.seat}.")
+        return Refusal(rule, say("Nobody is known to sit on position {seat}.", seat=command.seat))
     if (player in table.barred) is not command.lifted:
-        return Refusal(rule, "That is so already.")
+        return Refusal(rule, say("That is so already."))
     signed = BarSigned(
         player=player,
         seat=command.seat,
@@ -31,8 +32,9 @@ def bar(here: Here, command: BarPlayer) -> Decision:
     if not seats:
         return (signed,)
     if table.round is not None and table.round.bets_closed:
-        words = (
-            f"Position {seats[0]} has wagers in the open round. Rule on them under Irregularity, or settle them first."
+        words = say(
+            "Position {seats} has wagers in the open round. Rule on them under Irregularity, or settle them first.",
+            seats=seats[0],
         )
         return Refusal(rule, words)
     return (ev.WagersCleared(seats=seats), signed)

@@ -21,6 +21,7 @@ from engine.table import events as ev
 from engine.table.jackpot import Meter
 from engine.table.state import Round, Table
 from engine.table.terms import Cents, Terms
+from texts import say
 
 """No single entry may be larger than this: more is a slip of the finger, not a wager."""
 
@@ -29,10 +30,10 @@ def place_your_bets(here: Here, command: ask.PlaceYourBets) -> Decision:
     """Open a round (3.1). The terms in force, those of its jackpot included, stay with it."""
     table, game, meter = here.table, here.game, here.meter
     if table.terms is None:
-        return Refusal("", "The table is not set up yet. Ask a pit manager to set it up.")
+        return Refusal("", say("The table is not set up yet. Ask a pit manager to set it up."))
     terms = terms_of_round(table.id, table.terms, meter)
     if not table.dealer:
-        return Refusal("", "No dealer is signed in. Sign in first.")
+        return Refusal("", say("No dealer is signed in. Sign in first."))
     undone = not_restored(table.round) if table.round is not None else None
     no = undone or no_more_rounds(table) or not_announced(table, game) or barred(table, game, terms.method)
     no = no or rack_in_order(table)
@@ -53,12 +54,12 @@ def place_your_bets(here: Here, command: ask.PlaceYourBets) -> Decision:
 def repeat_bets(at: Standing, command: ask.RepeatBets) -> Decision:
     """Put the last bets on the felt again, for everybody who is still there."""
     if any(box.wagers for box in at.round.boxes.values()):
-        return Refusal("", "There are bets on the felt already. Clear them first, then repeat the last bets.")
+        return Refusal("", say("There are bets on the felt already. Clear them first, then repeat the last bets."))
     repeated = _repeated(at.table, at.game, at.round.terms, at.meter)
     beyond = _repeated_beyond(at.game, at.round.terms, repeated)
     if beyond and not command.outside_limits_seen:
         return beyond
-    return (repeated,) if repeated else Refusal("", "There are no last bets to repeat.")
+    return (repeated,) if repeated else Refusal("", say("There are no last bets to repeat."))
 
 
 def _repeated(table: Table, game: Game, terms: Terms, meter: Meter | None) -> ev.BetsRepeated | None:
@@ -81,7 +82,7 @@ def _repeated_beyond(game: Game, terms: Terms, repeated: ev.BetsRepeated | None)
     """Warn once of wagers over the maximum among those repeated, as each was warned of when it was laid."""
     wagers = repeated.wagers.items() if repeated else ()
     warnings = [
-        f"Position {seat}: {_over(terms, wager, amount)}"
+        say("Position {seat}: {over}", seat=seat, over=_over(terms, wager, amount))
         for seat, bets in sorted(wagers)
         for wager in game.wagers
         if (amount := bets.get(wager.name)) and _is_over(terms, wager, amount)
@@ -98,7 +99,12 @@ def _is_over(terms: Terms, wager: Wager, amount: Cents) -> bool:
 
 def _over(terms: Terms, wager: Wager, amount: Cents) -> str:
     most = terms.limits[wager.name].maximum
-    return f"{wager.title} {show(amount, terms.currency)} is over the maximum of {show(most, terms.currency)}."
+    return say(
+        "{wager} {amount} is over the maximum of {most}.",
+        wager=wager.title,
+        amount=show(amount, terms.currency),
+        most=show(most, terms.currency),
+    )
 
 
 def _payable(game: Game, terms: Terms, name: str, amount: Cents) -> bool:
@@ -144,24 +150,32 @@ def no_wager(at: Standing, wager: Wager, command: ask.PlaceWager) -> Refusal | N
     """Refuse a wager that cannot lie there: no such position, no amount, or somebody who may not bet."""
     seat, terms = command.seat, at.round.terms
     if seat not in terms.positions:
-        return Refusal(at.rule("participation"), f"Position {seat} is not open at this table.")
+        return Refusal(at.rule("participation"), say("Position {seat} is not open at this table.", seat=seat))
     if wager.follows:
-        return Refusal(wager.clause, f"{wager.title} is placed when the player decides, not before the deal.")
+        return Refusal(
+            wager.clause, say("{wager} is placed when the player decides, not before the deal.", wager=wager.title)
+        )
     stopped = no_jackpot(wager, terms, at.meter)
     if stopped:
         return stopped
     if command.amount <= 0:
-        return Refusal(at.rule("participation"), "A wager must be more than zero.")
+        return Refusal(at.rule("participation"), say("A wager must be more than zero."))
     if command.amount > LARGEST:
-        return Refusal(at.rule("participation"), "That amount is not a wager. Enter it again.")
+        return Refusal(at.rule("participation"), say("That amount is not a wager. Enter it again."))
     if _returned(at.round, seat):
-        return Refusal(at.round.boxes[seat].standing_rule, f"The hand of position {seat} is out of play in this round.")
+        return Refusal(
+            at.round.boxes[seat].standing_rule,
+            say("The hand of position {seat} is out of play in this round.", seat=seat),
+        )
     player = at.table.occupants.get(seat)
     if player is not None and player in at.table.barred:
-        words = f"The player on position {seat} is barred from further play. Say so if somebody else sits there now."
+        words = say(
+            "The player on position {seat} is barred from further play. Say so if somebody else sits there now.",
+            seat=seat,
+        )
         return at.refuse("barring", words)
     if player is not None and player in at.table.restricted and _elsewhere(at.round, seat, player):
-        return Refusal(at.rule("restriction"), "This player is restricted to one position.")
+        return Refusal(at.rule("restriction"), say("This player is restricted to one position."))
     return None
 
 
@@ -170,10 +184,13 @@ def no_jackpot(wager: Wager, terms: Terms, meter: Meter | None) -> Refusal | Non
     if not isinstance(wager.settles, OnJackpot):
         return None
     if terms.unit <= 0:
-        return Refusal(wager.clause, "No jackpot is linked to this table: there is no progressive wager.")
+        return Refusal(wager.clause, say("No jackpot is linked to this table: there is no progressive wager."))
     missing = missing_lines(wager.settles, terms)
     if missing:
-        words = f"The progressive pay table is not complete, it lacks {', '.join(missing)}: no such wager is taken."
+        words = say(
+            "The progressive pay table is not complete, it lacks {missing}: no such wager is taken.",
+            missing=", ".join(missing),
+        )
         return Refusal("R-20", words)
     stopped = why_stopped(meter)
     return Refusal(wager.clause, stopped) if stopped else None
@@ -192,9 +209,11 @@ def unpayable(wager: Wager, terms: Terms, total: Cents) -> Refusal | None:
     """Refuse an amount that chips, or units of the progressive, cannot make."""
     if wager.progressive:
         if terms.unit <= 0 or total % terms.unit:
-            return Refusal(wager.clause, "The progressive is wagered in whole units.")
+            return Refusal(wager.clause, say("The progressive is wagered in whole units."))
         if total > terms.unit * terms.most_units:
-            return Refusal(wager.clause, f"At most {many(terms.most_units, 'unit')} on the progressive.")
+            return Refusal(
+                wager.clause, say("At most {most_units} on the progressive.", most_units=many(terms.most_units, "unit"))
+            )
         return None
     return not_in_chips(terms, total)
 
@@ -203,7 +222,11 @@ def not_in_chips(terms: Terms, amount: Cents) -> Refusal | None:
     """Refuse an amount that the chips in use cannot make (R-40)."""
     chip = min((each for each in terms.denominations if each > 0), default=1)
     if amount % chip:
-        words = f"The smallest chip is {show(chip, terms.currency)}: {show(amount, terms.currency)} cannot be laid."
+        words = say(
+            "The smallest chip is {chip}: {amount} cannot be laid.",
+            chip=show(chip, terms.currency),
+            amount=show(amount, terms.currency),
+        )
         return Refusal("R-40", words)
     return None
 
@@ -222,9 +245,9 @@ def move_wager(at: Standing, command: ask.MoveWager) -> Decision:
     """Move chips to the area where they belong; only one wager fits an area (3.4.2)."""
     amount = _lying(at.round, command.seat, command.wager)
     if not amount or _returned(at.round, command.seat):
-        return Refusal(at.rule("participation"), "There are no chips on that area.")
+        return Refusal(at.rule("participation"), say("There are no chips on that area."))
     if (command.seat, command.wager) == (command.to_seat, command.to_wager):
-        return Refusal("", "The chips lie there already.")
+        return Refusal("", say("The chips lie there already."))
     target = at.wager(command.to_wager)
     if isinstance(target, Refusal):
         return target
@@ -258,7 +281,7 @@ def clear_wagers(at: Standing, command: ask.ClearWagers) -> Decision:
         and (command.wager in box.wagers or (not command.wager and box.wagers))
     )
     if not seats:
-        return Refusal("", "There are no chips to take back.")
+        return Refusal("", say("There are no chips to take back."))
     return (ev.WagersCleared(seats=seats, wager=command.wager),)
 
 
@@ -279,7 +302,7 @@ def refuse_late(at: Standing, command: ask.RefuseLateWager) -> Decision:
     if isinstance(wager, Refusal):
         return wager
     if command.amount <= 0 or command.seat not in at.round.terms.positions:
-        return Refusal(at.rule("late_wager"), "Say which position and how much was put down too late.")
+        return Refusal(at.rule("late_wager"), say("Say which position and how much was put down too late."))
     refused = ev.LateWagerRefused(seat=command.seat, wager=command.wager, amount=command.amount)
     settling = first_settling(at.game, at.round)
     return (refused, ev.StepReached(step=settling)) if at.round.step > settling else (refused,)
@@ -290,5 +313,5 @@ def note_late_withdrawal(at: Standing, command: ask.NoteLateWithdrawal) -> Decis
     box = at.round.boxes.get(command.seat)
     taken_back = box is not None and command.wager in box.withdrawn
     if taken_back or not 0 < command.amount <= _lying(at.round, command.seat, command.wager):
-        return Refusal(at.rule("late_withdrawal"), "No such wager lies there.")
+        return Refusal(at.rule("late_withdrawal"), say("No such wager lies there."))
     return (ev.LateWithdrawalNoted(seat=command.seat, wager=command.wager, amount=command.amount),)

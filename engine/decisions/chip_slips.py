@@ -9,6 +9,7 @@ from engine.table import rack_asked as ask
 from engine.table import rack_facts as fact
 from engine.table.rack import ChipSlip, worth
 from engine.table.state import Table
+from texts import say
 
 LETTER = {"fill": "F", "credit": "C"}
 
@@ -36,8 +37,8 @@ def prepare(here: Here, command: ask.PrepareChips) -> Decision:
     if isinstance(slip, Refusal):
         return slip
     if slip.state != "requested":
-        return Refusal("", f"The {slip.kind} {slip.name} is prepared already.")
-    wrong = unfit(command.cage, "The name of the cashier") or unfit(command.runner, "The name of the runner")
+        return Refusal("", say("The {kind} {slip} is prepared already.", kind=slip.kind, slip=slip.name))
+    wrong = unfit(command.cage, say("The name of the cashier")) or unfit(command.runner, say("The name of the runner"))
     no = some_chips(terms, command.chips) or (Refusal("", wrong) if wrong else None)
     if no:
         return no
@@ -62,7 +63,7 @@ def put_right(here: Here, command: ask.PutSlipRight) -> Decision:
         return no
     chips = sorted_chips(command.chips)
     if chips == dict(slip.chips):
-        return Refusal("", f"The {slip.kind} {slip.name} says that already.")
+        return Refusal("", say("The {kind} {slip} says that already.", kind=slip.kind, slip=slip.name))
     return (
         fact.SlipPutRight(
             slip=slip.name,
@@ -86,10 +87,18 @@ def confirm(here: Here, command: ask.ConfirmChips) -> Decision:
     counted = sorted_chips(command.chips)
     if counted != dict(slip.chips):
         says, lies = show(worth(slip.chips), terms.currency), show(worth(counted), terms.currency)
-        words = f"The {slip.kind} {slip.name} says {says}, and {lies} was counted"
+        words = say(
+            "The {kind} {slip} says {says}, and {lies} was counted",
+            kind=slip.kind,
+            slip=slip.name,
+            says=says,
+            lies=lies,
+        )
         if says == lies:
-            words = f"The {slip.kind} {slip.name} says other chips of the same value than were counted"
-        return Refusal("", f"{words}: count again, put the slip right, or void it.")
+            words = say(
+                "The {kind} {slip} says other chips of the same value than were counted", kind=slip.kind, slip=slip.name
+            )
+        return Refusal("", say("{words}: count again, put the slip right, or void it.", words=words))
     return (
         fact.ChipsConfirmed(
             slip=slip.name,
@@ -118,12 +127,16 @@ def _open_slip(table: Table, name: str) -> ChipSlip | Refusal:
         return slip
     made = name[:1] in table.rack.made and name[1:].isdecimal() and 0 < int(name[1:]) <= table.rack.made[name[:1]]
     done = made and name[:1] in LETTER.values()
-    words = f"Slip {name} was confirmed or voided already." if done else f"There is no open slip {name} at this table."
+    words = (
+        say("Slip {name} was confirmed or voided already.", name=name)
+        if done
+        else say("There is no open slip {name} at this table.", name=name)
+    )
     return Refusal("", words)
 
 
 def _prepared(table: Table, name: str) -> ChipSlip | Refusal:
     slip = _open_slip(table, name)
     if isinstance(slip, ChipSlip) and slip.state == "requested":
-        return Refusal("", f"The {slip.kind} {slip.name} is not prepared at the cage yet.")
+        return Refusal("", say("The {kind} {slip} is not prepared at the cage yet.", kind=slip.kind, slip=slip.name))
     return slip

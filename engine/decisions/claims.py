@@ -17,6 +17,7 @@ from engine.table.claim_key import CLAIM, Answer, Claimed, ClaimKey
 from engine.table.jackpot import Prize
 from engine.table.ruling_facts import PrizesTakenBack, WagerRelaid, WagerReturned, WagerStood
 from engine.table.state import Finding, Round
+from texts import kept, say
 
 SIGNED_APART: Final = "; "
 """What stands between the names of those who signed a verification, and between their numbers and ranks."""
@@ -62,14 +63,20 @@ def withdrawn(table: str, rnd: Round, seats: Iterable[int]) -> tuple[ev.ClaimWit
 def _found(at: Standing, wager: Wager, prizes: tuple[Prize, ...]) -> ev.Found:
     currency = at.round.terms.currency
     said = "; ".join(
-        f"position {prize.seat}, {prize.line.replace('_', ' ')}, {show(prize.amount, currency)}" for prize in prizes
+        kept(
+            "position {seat}, {line}, {amount}",
+            seat=prize.seat,
+            line=prize.line.replace("_", " "),
+            amount=show(prize.amount, currency),
+        )
+        for prize in prizes
     )
     clause = wager.settles.clause if isinstance(wager.settles, OnJackpot) else wager.clause
     finding = Finding(
         number=at.round.findings_made + 1,
         kind=CLAIM,
         rule=clause,
-        words=f"Jackpot claim: {said}. Leave the cards; show them and count the rest of the deck.",
+        words=kept("Jackpot claim: {said}. Leave the cards; show them and count the rest of the deck.", said=said),
         places=tuple(str(prize.seat) for prize in prizes),
     )
     return ev.Found(finding=finding)
@@ -83,7 +90,7 @@ def rule_on_claim(at: Standing, command: ask.RuleOnClaim) -> Decision:
     """
     finding = next((each for each in at.round.findings if (each.number, each.kind) == (command.number, CLAIM)), None)
     if finding is None:
-        return Refusal("", "No jackpot claim waits here.")
+        return Refusal("", say("No jackpot claim waits here."))
     unfit = _not_verified(at.round, command) if command.release else _no_reason(command)
     if unfit:
         return Refusal(finding.rule, unfit)
@@ -109,30 +116,33 @@ def count_agrees(rnd: Round, counted: int) -> bool:
 
 def _not_verified(rnd: Round, command: ask.RuleOnClaim) -> str:
     if not command.cards_shown:
-        return "Show the winning cards first."
+        return say("Show the winning cards first.")
     if not command.rest_counted:
-        return "Count the rest of the deck."
+        return say("Count the rest of the deck.")
     if not count_agrees(rnd, command.rest_counted):
-        return "The count differs from what must be left: the claim cannot be released. Count again, or refuse it."
+        return say("The count differs from what must be left: the claim cannot be released. Count again, or refuse it.")
     if not command.rest_in_order:
-        return "Put the rest of the deck in order: a card is missing or there twice, or nobody looked."
+        return say("Put the rest of the deck in order: a card is missing or there twice, or nobody looked.")
     return unsigned_verification(command.signatures)
 
 
 def unsigned_verification(signatures: Sequence[Actor]) -> str:
     """What is missing of the signatures of a verification; "" where nothing is."""
     if len({each.id for each in signatures}) < SIGNATURES or len({each.id for each in signatures}) < len(signatures):
-        return f"The verification is signed by {SIGNATURES} people, each by PIN."
+        return say("The verification is signed by {signatures} people, each by PIN.", signatures=SIGNATURES)
     low = next((each for each in signatures if may_do(each.rank, Deed.SIGN_VERIFICATION)), None)
     if low is not None:
-        return f"A {low.rank.words} does not sign the verification."
+        return say("A {rank} does not sign the verification.", rank=low.rank.words)
     if not any(may_decide(each.rank, Rank.PIT_SUPERVISOR) for each in signatures):
-        return f"One of those who sign the verification is a {Rank.PIT_SUPERVISOR.words} or above."
+        return say(
+            "One of those who sign the verification is a {pit_supervisor} or above.",
+            pit_supervisor=Rank.PIT_SUPERVISOR.words,
+        )
     return ""
 
 
 def _no_reason(command: ask.RuleOnClaim) -> str:
-    return "" if command.reason.strip() else "Give the reason why the claim is refused."
+    return "" if command.reason.strip() else say("Give the reason why the claim is refused.")
 
 
 def _resolved(finding: Finding, command: ask.RuleOnClaim) -> ev.FindingResolved:
@@ -174,7 +184,9 @@ def unchangeable(rnd: Round, events: Sequence[ev.TableEvent]) -> Refusal | None:
     if not passed_by and not any(isinstance(event, _UNSETTLES) for event in events):
         return None
     if waiting:
-        return Refusal("", "A jackpot claim stands on this round: a Gaming Shift Manager rules on it first.")
+        return Refusal("", say("A jackpot claim stands on this round: a Gaming Shift Manager rules on it first."))
     if rnd.closed:
-        return Refusal("R-43", "The jackpot has paid in this round: it stands, and a Gaming Shift Manager rules on it.")
-    return Refusal("R-43", "A jackpot prize of this round was released: the round stands. Enter a correction.")
+        return Refusal(
+            "R-43", say("The jackpot has paid in this round: it stands, and a Gaming Shift Manager rules on it.")
+        )
+    return Refusal("R-43", say("A jackpot prize of this round was released: the round stands. Enter a correction."))

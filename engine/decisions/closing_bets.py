@@ -9,12 +9,13 @@ from engine.refusals import Refusal
 from engine.round.decision import Decision, Standing
 from engine.table import commands as ask
 from engine.table import events as ev
+from texts import say
 
 
 def no_more_bets(at: Standing, command: ask.NoMoreBets) -> Decision:
     """Close betting (3.2). What would be settled by special rules is told first."""
     if not any(box.wagers for box in at.round.boxes.values()):
-        return Refusal(at.rule("participation"), "There is no wager on the layout.")
+        return Refusal(at.rule("participation"), say("There is no wager on the layout."))
     unfit = _unequal(at) or _not_allowed(at) or _stopped_meanwhile(at)
     if unfit:
         return unfit
@@ -31,7 +32,12 @@ def _unequal(at: Standing) -> Refusal | None:
             continue
         for seat, box in at.round.boxes.items():
             if box.wagers.get(wager.name, 0) != box.wagers.get(wager.equals, 0):
-                words = f"Position {seat}: {wager.title} must equal {_title(at, wager.equals)}. Put it right first."
+                words = say(
+                    "Position {seat}: {wager} must equal {title}. Put it right first.",
+                    seat=seat,
+                    wager=wager.title,
+                    title=_title(at, wager.equals),
+                )
                 return Refusal("R-36", words)
     return None
 
@@ -44,9 +50,14 @@ def _not_allowed(at: Standing) -> Refusal | None:
             seats.setdefault(box.player, []).append(seat)
     for player, lying in seats.items():
         if player in at.table.barred:
-            return at.refuse("barring", f"Barred from further play: give the chips of {positions(lying)} back.")
+            return at.refuse(
+                "barring", say("Barred from further play: give the chips of {lying} back.", lying=positions(lying))
+            )
         if player in at.table.restricted and len(lying) > 1:
-            words = f"Of {positions(lying)}, one player, all but one are given back: restricted to one position."
+            words = say(
+                "Of {lying}, one player, all but one are given back: restricted to one position.",
+                lying=positions(lying),
+            )
             return at.refuse("restriction", words)
     return None
 
@@ -58,7 +69,9 @@ def _stopped_meanwhile(at: Standing) -> Refusal | None:
     stopped = no_jackpot(wager, at.round.terms, at.meter) if wager and lying else None
     if stopped is None or takes_what_lies(at.meter):
         return None
-    words = f"{stopped.words} Give back the progressive chips of {positions(sorted(lying))}."
+    words = say(
+        "{stopped} Give back the progressive chips of {lying}.", stopped=stopped.words, lying=positions(sorted(lying))
+    )
     return Refusal(stopped.rule, words)
 
 
@@ -71,8 +84,13 @@ def _alone(at: Standing) -> list[Refusal]:
     return [
         Refusal(
             wager.needs_clause,
-            f"Position {seat}: {wager.title} needs {at.game.needed_beside(wager)} beside it. "
-            "Add that or cancel it; after the announcement it is returned.",
+            say(
+                "Position {seat}: {wager} needs {needed_beside} beside it. Add that or cancel it; "
+                "after the announcement it is returned.",
+                seat=seat,
+                wager=wager.title,
+                needed_beside=at.game.needed_beside(wager),
+            ),
         )
         for seat, box in sorted(at.round.boxes.items())
         for wager in at.game.wagers
@@ -87,6 +105,12 @@ def _under_minimum(at: Standing) -> list[Refusal]:
             limit = at.round.terms.limits.get(name)
             if limit is not None and amount < limit.minimum:
                 laid, least = show(amount, at.round.terms.currency), show(limit.minimum, at.round.terms.currency)
-                words = f"Position {seat}: {_title(at, name)} {laid} is under the minimum of {least}."
+                words = say(
+                    "Position {seat}: {title} {laid} is under the minimum of {least}.",
+                    seat=seat,
+                    title=_title(at, name),
+                    laid=laid,
+                    least=least,
+                )
                 found.append(at.refuse("under_minimum", beyond_limit(at.rule("under_minimum"), words)))
     return found

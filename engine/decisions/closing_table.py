@@ -8,11 +8,12 @@ from engine.round.decision import Decision, Here
 from engine.table import table_life_asked as ask
 from engine.table.state import Table
 from engine.table.table_life_facts import LastRoundsAnnounced, LastRoundsTakenBack, TableClosed, TableOpened
+from texts import say
 
 MOST: int = 20
 """No more rounds than this are announced as the last ones."""
 
-_CLOSED = Refusal("", "The table is closed. Open it first.")
+_CLOSED = Refusal("", say("The table is closed. Open it first."))
 
 
 def announce_last_rounds(here: Here, command: ask.AnnounceLastRounds) -> Decision:
@@ -21,10 +22,10 @@ def announce_last_rounds(here: Here, command: ask.AnnounceLastRounds) -> Decisio
     if table.shut:
         return _CLOSED
     if not 1 <= command.rounds <= MOST:
-        return Refusal("", f"Announce from 1 to {MOST} last rounds.")
+        return Refusal("", say("Announce from 1 to {most} last rounds.", most=MOST))
     last = first_to_bet_on(table) + command.rounds - 1
     if last == table.last_round:
-        return Refusal("", "That is announced already.")
+        return Refusal("", say("That is announced already."))
     return (LastRoundsAnnounced(rounds=command.rounds, last_round=last),)
 
 
@@ -45,7 +46,7 @@ def play_on(here: Here, _: ask.PlayOn) -> Decision:
     """Take the announcement back."""
     table = here.table
     if table.last_round is None:
-        return Refusal("", "No last round is announced.")
+        return Refusal("", say("No last round is announced."))
     return (LastRoundsTakenBack(),)
 
 
@@ -53,17 +54,19 @@ def close_table(here: Here, _: ask.CloseTable) -> Decision:
     """Close the table after its last round, with nothing left open."""
     table = here.table
     if table.shut:
-        return Refusal("", "The table is closed already.")
+        return Refusal("", say("The table is closed already."))
     left = rounds_left(table)
     if left is None:
-        return Refusal("", "Announce the last round first.")
+        return Refusal("", say("Announce the last round first."))
     if left:
-        return Refusal("", f"The players were told of {many(left, 'more round')}.")
+        return Refusal("", say("The players were told of {left}.", left=many(left, "more round")))
     rnd = table.round
     if rnd is not None and not rnd.closed:
-        return Refusal("", "The round is still open. Settle and close it first.")
+        return Refusal("", say("The round is still open. Settle and close it first."))
     if rnd is not None and rnd.findings:
-        return Refusal(rnd.findings[0].rule, f"The last round is held: {rnd.findings[0].sentence}")
+        return Refusal(
+            rnd.findings[0].rule, say("The last round is held: {sentence}", sentence=rnd.findings[0].sentence)
+        )
     no = not_restored(rnd) if rnd is not None else None
     return no or rack_left_open(table) or (TableClosed(),)
 
@@ -71,7 +74,7 @@ def close_table(here: Here, _: ask.CloseTable) -> Decision:
 def open_table(here: Here, _: ask.OpenTable) -> Decision:
     """Let a closed table take bets again."""
     table = here.table
-    return (TableOpened(),) if table.shut else Refusal("", "The table is open.")
+    return (TableOpened(),) if table.shut else Refusal("", say("The table is open."))
 
 
 def no_more_rounds(table: Table) -> Refusal | None:
@@ -79,5 +82,5 @@ def no_more_rounds(table: Table) -> Refusal | None:
     if table.shut:
         return _CLOSED
     if rounds_left(table) == 0:
-        return Refusal("", "The last round has been played. Close the table.")
+        return Refusal("", say("The last round has been played. Close the table."))
     return None

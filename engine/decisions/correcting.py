@@ -17,6 +17,7 @@ from engine.table import events as ev
 from engine.table.approval_limits import approved_before, beyond
 from engine.table.state import Round, Table
 from engine.table.terms import Cents, PastLine, Terms
+from texts import say
 
 CENT: Final = 100
 """Per cent of the meter."""
@@ -53,15 +54,18 @@ def correct(here: Here, command: ask.Correct) -> Decision:
 
 def _unfit(table: Table, last: Round | None, command: ask.Correct, *, rule: str) -> Refusal | None:
     if command.signed_by == command.proposed_by or not command.proposed_by:
-        return Refusal(rule, "A correction needs two people.")
+        return Refusal(rule, say("A correction needs two people."))
     if last is not None and last.findings:
-        return Refusal(last.findings[0].rule, f"The round is held: {last.findings[0].sentence} Decide that first.")
+        return Refusal(
+            last.findings[0].rule,
+            say("The round is held: {sentence} Decide that first.", sentence=last.findings[0].sentence),
+        )
     if last is not None and not last.closed:
-        return Refusal("R-25", "The round is still open: reopen its settlement instead.")
+        return Refusal("R-25", say("The round is still open: reopen its settlement instead."))
     if table.terms is None or not 1 <= command.round_number <= table.rounds:
-        return Refusal("", "There is no such round at this table.")
+        return Refusal("", say("There is no such round at this table."))
     if not command.amount or not command.reason.strip():
-        return Refusal("", "A correction needs an amount and a reason.")
+        return Refusal("", say("A correction needs an amount and a reason."))
     earlier = approved_before(table.approved, command.round_number, command.signed_by)
     return beyond(table.terms, command.signed_as, amount=command.amount, earlier=earlier, rule=rule)
 
@@ -69,7 +73,15 @@ def _unfit(table: Table, last: Round | None, command: ask.Correct, *, rule: str)
 def unknown(command: ask.Correct) -> Refusal:
     """The refusal of a line that the round does not have."""
     wager = command.wager.replace("_", " ")
-    return Refusal("", f"Position {command.seat} had no {wager} in round {command.round_number:,}: nothing to correct.")
+    return Refusal(
+        "",
+        say(
+            "Position {seat} had no {wager} in round {round_number:,}: nothing to correct.",
+            seat=command.seat,
+            wager=wager,
+            round_number=command.round_number,
+        ),
+    )
 
 
 def out_of_bounds(line: PastLine, command: ask.Correct, currency: str, game: Game | None) -> Refusal | None:
@@ -78,14 +90,20 @@ def out_of_bounds(line: PastLine, command: ask.Correct, currency: str, game: Gam
     after, most = paid + command.amount, line.stake + line.most
     rule = game.clauses.uncovered if game else ""
     if command.amount > 0 and after > most:
-        words = f"The line can come to {show(most, currency)} at most, and {show(paid, currency)} is paid already"
-        return Refusal(rule, f"{words}. More than that takes a ruling of a Gaming Shift Manager.")
+        words = say(
+            "The line can come to {most} at most, and {paid} is paid already",
+            most=show(most, currency),
+            paid=show(paid, currency),
+        )
+        return Refusal(rule, say("{words}. More than that takes a ruling of a Gaming Shift Manager.", words=words))
     if command.amount < 0 and after < 0:
-        words = f"{show(paid, currency)} was paid on this line, and no more than that can be taken back"
-        return Refusal(rule, f"{words}. Anything else takes a ruling of a Gaming Shift Manager.")
+        words = say("{paid} was paid on this line, and no more than that can be taken back", paid=show(paid, currency))
+        return Refusal(rule, say("{words}. Anything else takes a ruling of a Gaming Shift Manager.", words=words))
     if command.amount in line.corrected and not command.again:
-        words = f"The same amount, {show(command.amount, currency)}, was corrected on this line already."
-        return Refusal("", f"{words} Say once more that it is meant again.", confirm=True)
+        words = say(
+            "The same amount, {amount}, was corrected on this line already.", amount=show(command.amount, currency)
+        )
+        return Refusal("", say("{words} Say once more that it is meant again.", words=words), confirm=True)
     return None
 
 

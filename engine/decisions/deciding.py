@@ -9,25 +9,30 @@ from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.state import Box
 from engine.table.terms import Cents
+from texts import say
 
 
 def choose(at: Standing, command: ask.Choose) -> Decision:
     """Record a decision, or a changed one while the dealer's cards are still down."""
     step = _open_point(at)
     if step is None:
-        return Refusal("", "No decision is open.")
+        return Refusal("", say("No decision is open."))
     box = at.box(command.seat)
     if isinstance(box, Refusal):
         return box
     if box.standing == "returned":
-        return Refusal(box.standing_rule, f"The hand of position {command.seat} is out of play.")
+        return Refusal(box.standing_rule, say("The hand of position {seat} is out of play.", seat=command.seat))
     if box.declined:
-        return at.refuse("not_exposed", f"Position {command.seat} does not expose the cards. Take that back first.")
+        return at.refuse(
+            "not_exposed", say("Position {seat} does not expose the cards. Take that back first.", seat=command.seat)
+        )
     choice = next((each for each in choices_for(step, box) if each.name == command.choice), None)
     if choice is None:
-        return Refusal(step.clause, f"{command.choice!r} is not open to position {command.seat}.")
+        return Refusal(
+            step.clause, say("{choice!r} is not open to position {seat}.", choice=command.choice, seat=command.seat)
+        )
     if box.decisions.get(step.point) == choice.name and not command.amount:
-        return Refusal(choice.clause, f"Position {command.seat} has said so already.")
+        return Refusal(choice.clause, say("Position {seat} has said so already.", seat=command.seat))
     no = _unpayable(at, command.amount)
     return no or (_decided(at, step, box, choice, amount=command.amount, together=False),)
 
@@ -36,9 +41,9 @@ def all_others(at: Standing, command: ask.AllOthers) -> Decision:
     """Everybody who has not decided makes the choice named, else the first that fits, from the dealer's left."""
     step = current(at.game, at.round)
     if not isinstance(step, Decide):
-        return Refusal("", "No decision is open.")
+        return Refusal("", say("No decision is open."))
     if command.choice and step.choice(command.choice) is None:
-        return Refusal(step.clause, f"{command.choice!r} is not open now.")
+        return Refusal(step.clause, say("{choice!r} is not open now.", choice=command.choice))
     return tuple(
         _decided(at, step, box, _of_all(choices_for(step, box), command.choice), amount=0, together=index > 0)
         for index, box in enumerate(deciding(at.game, at.round, step))
@@ -64,7 +69,13 @@ def unequal_follow_up(at: Standing) -> Refusal | None:
             due = box.wagers.get(wager.follows, 0) * wager.multiple
             if lies != due:
                 currency = at.round.terms.currency
-                words = f"Position {seat}: {wager.title} is {show(lies, currency)}, it must be {show(due, currency)}."
+                words = say(
+                    "Position {seat}: {wager} is {lies}, it must be {due}.",
+                    seat=seat,
+                    wager=wager.title,
+                    lies=show(lies, currency),
+                    due=show(due, currency),
+                )
                 return Refusal("R-36", words)
     return None
 
@@ -97,14 +108,14 @@ def _decided(at: Standing, step: Decide, box: Box, choice: Choice, *, amount: Ce
 def _due(at: Standing, box: Box, choice: Choice) -> Cents:
     wager = at.game.wager(choice.follow)
     if wager is None:
-        raise ValueError(f"the game declares no wager {choice.follow!r}")
+        raise ValueError(say("the game declares no wager {follow!r}", follow=choice.follow))
     return box.wagers.get(wager.follows, 0) * wager.multiple
 
 
 def _unpayable(at: Standing, amount: Cents) -> Refusal | None:
     if amount < 0:
-        return Refusal("R-36", "A wager must be more than zero.")
+        return Refusal("R-36", say("A wager must be more than zero."))
     chip = min(at.round.terms.denominations, default=1)
     if amount % chip:
-        return Refusal("R-40", f"The smallest chip is {show(chip, at.round.terms.currency)}.")
+        return Refusal("R-40", say("The smallest chip is {chip}.", chip=show(chip, at.round.terms.currency)))
     return None

@@ -10,6 +10,7 @@ from engine.round.decision import Decision, Standing
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.state import DEALER
+from texts import kept, say
 
 Kind = tuple[str, str]
 
@@ -36,10 +37,10 @@ def take_security_card(at: Standing, _: ask.TakeSecurityCard) -> Decision:
     """Note the security card under the hand that is to lie on it; anywhere else it holds the round."""
     due = next_card(at.game, at.round)
     if due is None or not due.security or at.round.hand_at(due.place).cards:
-        words = "The security card came where none belongs."
+        words = kept("The security card came where none belongs.")
         return (found(at, "security-elsewhere", words, (due.place,) if due else ()),)
     if at.round.security_under == due.place:
-        return Refusal("", "That is noted already.")
+        return Refusal("", say("That is noted already."))
     return (ev.SecurityCardDealt(place=due.place),)
 
 
@@ -58,4 +59,6 @@ def _step(at: Standing) -> object:
 
 
 def _twice(at: Standing, card: Card | None) -> tuple[Kind, ...]:
-    return (("foreign-card", "One card has been seen twice in this round."),) if doubled(at.round, (card,)) else ()
+    return (
+        (("foreign-card", kept("One card has been seen twice in this round.")),) if doubled(at.round, (card,)) else ()
+    )

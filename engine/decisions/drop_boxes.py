@@ -8,22 +8,23 @@ from engine.table import rack_asked as ask
 from engine.table import rack_facts as fact
 from engine.table.rack import worth
 from engine.table.state import Table
+from texts import say
 
 
 def take_out(here: Here, command: ask.TakeDropBox) -> Decision:
     """Take the box out; with the number of the next one that is in its place at once."""
     table = here.table
     rack = table.rack
-    wrong = unfit(command.box, "The number of the drop box")
+    wrong = unfit(command.box, say("The number of the drop box"))
     if not wrong and command.next_box:
-        wrong = unfit(command.next_box, "The number of the next drop box")
+        wrong = unfit(command.next_box, say("The number of the next drop box"))
     if wrong:
         return Refusal("", wrong)
     box, following = command.box.strip(), command.next_box.strip()
     if rack.box and rack.box != box:
-        return Refusal("", f"Drop box {rack.box} is in place here, not {box}.")
+        return Refusal("", say("Drop box {box} is in place here, not {other_box}.", box=rack.box, other_box=box))
     if following == box:
-        return Refusal("", f"Drop box {box} is the one that is taken out: another one takes its place.")
+        return Refusal("", say("Drop box {box} is the one that is taken out: another one takes its place.", box=box))
     no = _elsewhere(table, box)
     if no:
         return no
@@ -35,13 +36,13 @@ def may_not_take_out(table: Table) -> Refusal | None:
     """Why no drop box can be taken out, whichever it is."""
     if table.rack.session:
         return None
-    return Refusal("", "The rack was never opened here: nothing is known of a drop.")
+    return Refusal("", say("The rack was never opened here: nothing is known of a drop."))
 
 
 def put_in(here: Here, command: ask.PlaceDropBox) -> Decision:
     """Put a box in where none is known to be."""
     table = here.table
-    wrong = unfit(command.box, "The number of the drop box")
+    wrong = unfit(command.box, say("The number of the drop box"))
     if wrong:
         return Refusal("", wrong)
     box = command.box.strip()
@@ -52,17 +53,21 @@ def put_in(here: Here, command: ask.PlaceDropBox) -> Decision:
 def may_not_put_in(table: Table) -> Refusal | None:
     """Why no drop box can be put in, whichever it is; None where the place is free."""
     box = table.rack.box
-    return Refusal("", f"Drop box {box} is in place. Take it out first.") if box else None
+    return Refusal("", say("Drop box {box} is in place. Take it out first.", box=box)) if box else None
 
 
 def _elsewhere(table: Table, box: str) -> Refusal | None:
     out = next((each for each in table.rack.boxes if each.box == box), None)
-    return Refusal("", f"Drop box {box} was taken out as {out.name} and is not counted yet.") if out else None
+    return (
+        Refusal("", say("Drop box {box} was taken out as {out} and is not counted yet.", box=box, out=out.name))
+        if out
+        else None
+    )
 
 
 def may_not_count(table: Table) -> Refusal | None:
     """Why no drop can be counted, whichever it is."""
-    return None if table.rack.boxes else Refusal("", "No drop box waits for its count.")
+    return None if table.rack.boxes else Refusal("", say("No drop box waits for its count."))
 
 
 def count(here: Here, command: ask.CountDrop) -> Decision:
@@ -70,7 +75,7 @@ def count(here: Here, command: ask.CountDrop) -> Decision:
     table, terms = here.table, here.terms
     out = table.rack.drop(command.drop)
     if out is None:
-        return Refusal("", f"No drop {command.drop} of this table waits for its count.")
+        return Refusal("", say("No drop {drop} of this table waits for its count.", drop=command.drop))
     no = unfit_cash(terms, command.notes, command.amount)
     if no:
         return no

@@ -13,13 +13,14 @@ from engine.round.decision import Decision, Standing
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.state import COMMUNITY, DEALER, Hand
+from texts import say
 
 
 def turn_cards(at: Standing, command: ask.TurnCards) -> Decision:
     """Expose what the procedure asks for now. Unknown faces must be entered with it."""
     step = current(at.game, at.round)
     if not isinstance(step, Expose):
-        return Refusal("", "No cards are to be turned now.")
+        return Refusal("", say("No cards are to be turned now."))
     unequal = unequal_follow_up(at) if step.what == DEALER else None
     if unequal:
         return unequal
@@ -34,14 +35,14 @@ def enter_hand(at: Standing, command: ask.EnterHand) -> Decision:
     if isinstance(step, DealInTurn) and step.show_last and command.place == DEALER:
         return _last_card(at, command.cards)
     if at.phase is not Phase.SETTLING or not command.place.isdigit():
-        return Refusal("", "These cards are not to be turned now.")
+        return Refusal("", say("These cards are not to be turned now."))
     box = at.box(int(command.place))
     if isinstance(box, Refusal):
         return box
     if box.declined:
-        return Refusal(at.rule("not_exposed"), "The player does not expose this hand.")
+        return Refusal(at.rule("not_exposed"), say("The player does not expose this hand."))
     if box.seat not in {each.seat for each in open_boxes(at.game, at.round, progressives=False)}:
-        return Refusal("R-25", f"Position {box.seat} is settled already.")
+        return Refusal("R-25", say("Position {seat} is settled already.", seat=box.seat))
     return _exposed(at, command.place, command.cards, upto=None)
 
 
@@ -54,7 +55,7 @@ def _exposed(at: Standing, place: str, cards: tuple[Card, ...], *, upto: int | N
         return known
     shown = tuple(range(turned))
     if set(shown) == set(hand.shown) and known == hand.cards:
-        return Refusal("", "These cards lie face up already.")
+        return Refusal("", say("These cards lie face up already."))
     return (ev.CardsExposed(place=place, cards=known, shown=shown),)
 
 
@@ -63,19 +64,21 @@ def _faces(
 ) -> tuple[Card | None, ...] | Refusal:
     """Every face of the hand after the entry; faces that the shuffler told are not typed over."""
     if not hand.cards:
-        return Refusal("", "No cards lie there.")
+        return Refusal("", say("No cards lie there."))
     missing = hand.cards[:turned].count(None)
     if not entered:
-        return Refusal("", f"Enter the {many(missing, 'card')} turned.") if missing else hand.cards
+        return Refusal("", say("Enter the {missing} turned.", missing=many(missing, "card"))) if missing else hand.cards
     if len(entered) == missing == faces_to_enter(hand, turned):
         turned_now = iter(entered)
         whole = tuple(card or next(turned_now, None) for card in hand.cards)
         return whole if _fresh(at, place, whole) else _twice(at, place, whole)
     told = [card for card in hand.cards if card is not None]
     if not set(told) <= set(entered) and turned == len(hand.cards):
-        return Refusal("", "The cards differ from what the shuffler read. A supervisor corrects the record.")
+        return Refusal("", say("The cards differ from what the shuffler read. A supervisor corrects the record."))
     if len(entered) not in (turned, len(hand.cards)):
-        return Refusal("", f"Turned: {many(turned, 'card')}; entered: {len(entered)}.")
+        return Refusal(
+            "", say("Turned: {turned}; entered: {entered}.", turned=many(turned, "card"), entered=len(entered))
+        )
     merged = (*entered, *hand.cards[len(entered) :])
     return merged if _fresh(at, place, merged) else _twice(at, place, merged)
 
@@ -108,8 +111,14 @@ def _twice(at: Standing, place: str, cards: tuple[Card | None, ...]) -> Refusal:
     )
     rule = at.rule("foreign_card")
     shown = _shown(at)
-    name = f"The {words(twice)}" if twice in shown or faces.count(twice) > 1 else "One of these cards"
-    return Refusal(rule, f"{name} is in this round already. Look again; if it is there twice, call the supervisor.")
+    name = (
+        say("The {words}", words=words(twice))
+        if twice in shown or faces.count(twice) > 1
+        else say("One of these cards")
+    )
+    return Refusal(
+        rule, say("{name} is in this round already. Look again; if it is there twice, call the supervisor.", name=name)
+    )
 
 
 def _shown(at: Standing) -> set[Card]:
@@ -120,9 +129,9 @@ def _shown(at: Standing) -> set[Card]:
 def _last_card(at: Standing, cards: tuple[Card, ...]) -> Decision:
     hand = at.round.dealer
     if not hand.cards:
-        return Refusal("", "Deal the cards first.")
+        return Refusal("", say("Deal the cards first."))
     if len(cards) != 1:
-        return Refusal("", "Enter the one card that the dealer turned.")
+        return Refusal("", say("Enter the one card that the dealer turned."))
     merged = (*hand.cards[:-1], cards[0])
     if not _fresh(at, DEALER, merged):
         return _twice(at, DEALER, merged)
@@ -138,9 +147,11 @@ def other_card_turned(at: Standing, _: ask.OtherCardTurned) -> Decision:
         or hand.shown != (0,)
         or any(step.point in box.decisions for box in at.round.boxes.values())
     ):
-        return Refusal("R-32", "The community cards can be swapped only before the next decision.")
+        return Refusal("R-32", say("The community cards can be swapped only before the next decision."))
     if None in hand.cards:
-        return Refusal("R-32", "The face of the other card is not known: a supervisor corrects the one that lies open.")
+        return Refusal(
+            "R-32", say("The face of the other card is not known: a supervisor corrects the one that lies open.")
+        )
     return (
         ev.CommunitySwapped(),
         ev.CardsExposed(place=COMMUNITY, cards=(hand.cards[1], hand.cards[0]), shown=(0,)),
@@ -151,12 +162,12 @@ def correct_card(at: Standing, command: ask.CorrectCard) -> Decision:
     """The physical card prevails over the one on record, with approval; what was settled on it is settled anew."""
     hand = at.round.hand_at(command.place)
     if not 0 <= command.index < len(hand.cards):
-        return Refusal("", "There is no such card.")
+        return Refusal("", say("There is no such card."))
     if command.index not in hand.shown:
-        return Refusal("", "Only a card that lies face up can be corrected.")
+        return Refusal("", say("Only a card that lies face up can be corrected."))
     was = hand.cards[command.index]
     if command.card == was:
-        return Refusal("", "That is the card on record.")
+        return Refusal("", say("That is the card on record."))
     if command.card in _elsewhere(at, command.place) | (set(hand.faces) - {was}):
         return _twice(at, command.place, (command.card, *hand.faces))
     corrected = ev.CardCorrected(
@@ -179,9 +190,9 @@ def note_viewed(at: Standing, command: ask.NoteViewed) -> Decision:
     if isinstance(box, Refusal):
         return box
     if not box.hand.cards:
-        return Refusal(at.rule("view_one_hand"), f"Position {command.seat} has no cards yet.")
+        return Refusal(at.rule("view_one_hand"), say("Position {seat} has no cards yet.", seat=command.seat))
     if box.viewed is not command.lifted:
-        return Refusal(at.rule("view_one_hand"), "That is noted already.")
+        return Refusal(at.rule("view_one_hand"), say("That is noted already."))
     return (ev.HandViewed(seat=command.seat, lifted=command.lifted),)
 
 
@@ -192,10 +203,10 @@ def decline(at: Standing, command: ask.DeclineComparison) -> Decision:
     if isinstance(box, Refusal):
         return box
     if rule == "R-24":
-        return Refusal(rule, "This document has no rule for it. Call the Gaming Shift Manager.")
+        return Refusal(rule, say("This document has no rule for it. Call the Gaming Shift Manager."))
     alive = any(is_alive(at.round.terms, wager, box) for wager in at.game.wagers)
     if not alive or box.hand.face_up or box.declined:
-        return Refusal(rule, f"Position {command.seat} cannot decline now.")
+        return Refusal(rule, say("Position {seat} cannot decline now.", seat=command.seat))
     return (ev.ComparisonDeclined(seat=command.seat),)
 
 
@@ -205,5 +216,7 @@ def view_declined(at: Standing, command: ask.ViewDeclined) -> Decision:
     if isinstance(box, Refusal):
         return box
     if not box.declined:
-        return Refusal(at.rule("not_exposed"), f"Position {command.seat} has not declined the comparison.")
+        return Refusal(
+            at.rule("not_exposed"), say("Position {seat} has not declined the comparison.", seat=command.seat)
+        )
     return (ev.DeclinedHandViewed(seat=command.seat, viewed_by=command.signed_by),)

@@ -5,6 +5,7 @@ from engine.round.decision import Decision, Standing
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.state import Table
+from texts import say
 
 
 def unknown(table: Table) -> bool:
@@ -18,12 +19,12 @@ def waits_for_handover(at: Standing) -> Refusal | None:
     """Why nothing goes on with a held round before the next dealer has acknowledged what is open."""
     if not unknown(at.table):
         return None
-    words = f"The dealer has changed. Dealer {at.table.dealer} acknowledges what is open first."
+    words = say("The dealer has changed. Dealer {dealer} acknowledges what is open first.", dealer=at.table.dealer)
     return Refusal(at.round.findings[0].rule, words)
 
 
 def acknowledge(at: Standing, _: ask.AcknowledgeHandover) -> Decision:
     """The dealer at the table knows what is open and takes it over."""
     if not unknown(at.table):
-        return Refusal("", "Nothing is handed over: no irregularity is open that this dealer does not know of.")
+        return Refusal("", say("Nothing is handed over: no irregularity is open that this dealer does not know of."))
     return (ev.HandoverAcknowledged(dealer=at.table.dealer, findings=tuple(each.number for each in at.round.findings)),)

@@ -14,6 +14,7 @@ from engine.table import keeping_facts as ev
 from engine.table.keeping import HOLD_CLAUSES, OF_THE_DEVICE, Hold, HoldKind, Withdrawn, same_deck
 from engine.table.state import Table
 from engine.table.terms import HouseSettings
+from texts import kept, say
 
 
 def barring(table: Table, game: Game, method: str) -> Hold | None:
@@ -26,7 +27,7 @@ def barred(table: Table, game: Game, method: str) -> Refusal | None:
     """Why no round can begin now, or None."""
     hold = barring(table, game, method)
     if hold and not table.deck.withdrawn:
-        return Refusal(hold.rule, f"{hold.words} A supervisor puts it right first.")
+        return Refusal(hold.rule, say("{hold} A supervisor puts it right first.", hold=hold.words))
     return by_the_deck(table, game)
 
 
@@ -36,32 +37,42 @@ def by_the_deck(table: Table, game: Game) -> Refusal | None:
 
 
 def _withdrawn(gone: Withdrawn) -> Refusal:
-    return Refusal(gone.rule, f"{_called(gone.name)} is out of use: {gone.why} Put another deck in: Menu, Shuffler.")
+    return Refusal(
+        gone.rule,
+        say(
+            "{called} is out of use: {why} Put another deck in: Menu, Shuffler.",
+            called=_called(gone.name),
+            why=gone.why,
+        ),
+    )
 
 
 def to_be_counted(table: Table, game: Game) -> Refusal | None:
     """Why the cards are counted before the next round: a deck that was put in, or too many rounds without a count."""
     deck, house = table.deck, table.terms.house if table.terms else HouseSettings()
     if deck.to_count:
-        words = f"{_called(deck.name)} was put in and is not counted yet."
+        words = say("{called} was put in and is not counted yet.", called=_called(deck.name))
     elif not deck.rounds_left(house.count_every):
-        words = f"The stub is to be counted: {many(deck.since_count, 'round')} since the last count."
+        words = say(
+            "The stub is to be counted: {since_count} since the last count.",
+            since_count=many(deck.since_count, "round"),
+        )
     else:
         return None
-    return Refusal(str(game.clauses.doubt), f"{words} Count all 52 cards: Menu, Shuffler.")
+    return Refusal(str(game.clauses.doubt), say("{words} Count all 52 cards: Menu, Shuffler.", words=words))
 
 
 def _called(name: str) -> str:
     if not name:
-        return "The deck"
-    return name if "deck" in name.casefold() else f"Deck {name}"
+        return say("The deck")
+    return name if "deck" in name.casefold() else say("Deck {name}", name=name)
 
 
 def hold(here: Here, command: ask.HoldTable) -> Decision:
     """The table is held until a supervisor lifts it."""
     table, game = here.table, here.game
     if any(each.kind == command.kind and each.device == command.device for each in table.holds):
-        return Refusal("", "That is on record already.")
+        return Refusal("", say("That is on record already."))
     return (ev.TableHeld(hold=_new(game, command.kind, command.words, command.device)),)
 
 
@@ -74,7 +85,7 @@ def lift(here: Here, command: ask.LiftHold) -> Decision:
     table = here.table
     lifted = [each for each in table.holds if each.kind == command.hold]
     if not lifted:
-        return Refusal("", "Nothing of that kind holds the table.")
+        return Refusal("", say("Nothing of that kind holds the table."))
     return tuple(
         ev.HoldLifted(hold=each.kind, device=each.device, approved_by=command.signed_by, reason=command.reason)
         for each in lifted
@@ -85,17 +96,17 @@ def change_method(here: Here, command: ask.ChangeMethod) -> Decision:
     """Deal by another method: at once while nothing is dealt, else from the next round on."""
     table, game = here.table, here.game
     if command.method not in game.procedures:
-        return Refusal("", "This game is not dealt by that method.")
+        return Refusal("", say("This game is not dealt by that method."))
     rnd = table.round
     is_open = rnd is not None and not rnd.closed
     now = rnd.terms.method if rnd is not None and is_open else (table.terms.method if table.terms else "")
     coming = table.next_terms if is_open or not table.unannounced else None
     if command.method == (coming.method if coming and coming.game == game.id else now):
-        return Refusal("", "That is the method already.")
+        return Refusal("", say("That is the method already."))
     phase = phase_of(game, rnd)
     at_once = rnd is not None and not rnd.dealt and phase in (Phase.BETTING, Phase.COLLECTING, Phase.DEALING)
     if is_open and not at_once and coming is not None and coming.game != game.id:
-        return Refusal("", "Another game comes with the next round, and how it is dealt is set up with it.")
+        return Refusal("", say("Another game comes with the next round, and how it is dealt is set up with it."))
     return (
         ev.MethodChanged(
             method=command.method, at_once=at_once, approved_by=command.signed_by, reason=command.reason.strip()
@@ -113,22 +124,25 @@ def note_deck(here: Here, command: ask.NoteDeck) -> Decision:
     table = here.table
     noted = ev.DeckNoted(deck=command.deck, what=command.what)
     if command.what == "loaded" and table.deck.to_count:
-        return Refusal("", "That is on record already.")
+        return Refusal("", say("That is on record already."))
     lifts = [each for each in table.holds if each.kind == "deck-check" and command.what == "verified"]
-    return (noted, *(ev.HoldLifted(hold=each.kind, device=each.device, reason="The deck is whole.") for each in lifts))
+    return (
+        noted,
+        *(ev.HoldLifted(hold=each.kind, device=each.device, reason=kept("The deck is whole.")) for each in lifts),
+    )
 
 
 def count_stub(here: Here, command: ask.CountStub) -> Decision:
     """Enter a count of the stub by hand; a deck that is not whole is taken out of use."""
     table, game = here.table, here.game
     if command.count <= 0 or not command.counted_by:
-        return Refusal("", "Say how many cards there are in all, and who counted them.")
+        return Refusal("", say("Say how many cards there are in all, and who counted them."))
     if table.round is not None and not table.round.closed:
-        return Refusal(str(game.clauses.doubt), "The stub is counted between rounds. In a round, raise a doubt.")
+        return Refusal(str(game.clauses.doubt), say("The stub is counted between rounds. In a round, raise a doubt."))
     counted = ev.StubCounted(count=command.count, counted_by=command.counted_by)
     if command.count == len(DECK):
         return (counted,)
-    words = f"The deck was counted by hand: {command.count} cards instead of {len(DECK)}."
+    words = kept("The deck was counted by hand: {count} cards instead of {deck}.", count=command.count, deck=len(DECK))
     gone = ev.DeckWithdrawn(deck=table.deck.name, why=words, rule=str(game.clauses.doubt))
     held = ev.TableHeld(hold=Hold(kind="deck-count", rule=gone.rule, words=words))
     return (counted, held) if table.deck.withdrawn else (counted, held, gone)
@@ -139,20 +153,32 @@ def deck_refused(table: Table, name: str, *, at: str = "") -> Refusal | None:
 
     `at`: the name of that table, where it is another one of the house.
     """
-    where = f" at table {at}" if at else ""
+    where = say(" at table {at}", at=at) if at else ""
     if same_deck(name, table.deck.name) and not table.deck.withdrawn:
-        return Refusal("", f"Deck {table.deck.name} is in play already{where}.")
+        return Refusal("", say("Deck {deck} is in play already{where}.", deck=table.deck.name, where=where))
     gone = next((each for each in table.withdrawn if same_deck(name, each.name)), None)
-    return Refusal("", f"Deck {gone.name} was taken out of use{where} and stays out: {gone.why}") if gone else None
+    return (
+        Refusal(
+            "",
+            say(
+                "Deck {gone} was taken out of use{where} and stays out: {why}",
+                gone=gone.name,
+                where=where,
+                why=gone.why,
+            ),
+        )
+        if gone
+        else None
+    )
 
 
 def change_deck(here: Here, command: ask.ChangeDeck) -> Decision:
     """Put another deck into play."""
     table = here.table
     if table.round is not None and not table.round.closed:
-        return Refusal("", "The deck is changed between rounds.")
+        return Refusal("", say("The deck is changed between rounds."))
     if not command.deck.strip() or not command.colour.strip():
-        return Refusal("", "Say which deck it is and the colour of its backs.")
+        return Refusal("", say("Say which deck it is and the colour of its backs."))
     no = deck_refused(table, command.deck)
     if no:
         return no
@@ -167,5 +193,8 @@ def change_deck(here: Here, command: ask.ChangeDeck) -> Decision:
     lifts = [each for each in table.holds if each.kind in about_the_old]
     return (
         changed,
-        *(ev.HoldLifted(hold=h.kind, device=h.device, approved_by=command.signed_by, reason="New deck") for h in lifts),
+        *(
+            ev.HoldLifted(hold=h.kind, device=h.device, approved_by=command.signed_by, reason=kept("New deck"))
+            for h in lifts
+        ),
     )

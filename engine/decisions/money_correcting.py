@@ -10,6 +10,7 @@ from engine.table.rack_asked import CorrectMoney
 from engine.table.rack_facts import MoneyCorrected
 from engine.table.state import Table
 from engine.table.terms import Cents
+from texts import say
 
 _IN_CASH = ("buy-in", "drop")
 _EXPECTS = {"opener": 1, "fill": 1, "credit": -1, "buy-in": -1}
@@ -18,7 +19,7 @@ _EXPECTS = {"opener": 1, "fill": 1, "credit": -1, "buy-in": -1}
 
 def nothing_made(table: Table) -> Refusal | None:
     """Why nothing can be put right: nothing was ever written of the money of this table."""
-    return None if table.rack.made else Refusal("", "There is nothing yet that could be wrong.")
+    return None if table.rack.made else Refusal("", say("There is nothing yet that could be wrong."))
 
 
 def correct_money(here: Here, command: CorrectMoney) -> Decision:
@@ -27,18 +28,20 @@ def correct_money(here: Here, command: CorrectMoney) -> Decision:
     rack = table.rack
     item = rack.item(command.item) or command.recorded
     if item is None:
-        return Refusal("", f"There is no {command.item} at this table that could be put right.")
+        return Refusal("", say("There is no {item} at this table that could be put right.", item=command.item))
     if command.signed_by == command.proposed_by or not command.proposed_by:
-        return Refusal(RULE, "A correction needs two people.")
+        return Refusal(RULE, say("A correction needs two people."))
     chips = {} if item.kind in _IN_CASH else command.chips
     no = unfit_chips(terms, chips)
     if no:
         return no
     amount = worth(chips) if chips else command.amount
     if not 0 <= amount <= LARGEST:
-        return Refusal("", f"No amount is below nothing, or more than {show(LARGEST, terms.currency)}.")
+        return Refusal(
+            "", say("No amount is below nothing, or more than {largest}.", largest=show(LARGEST, terms.currency))
+        )
     if amount == item.amount:
-        return Refusal("", f"{item.name} is {show(amount, terms.currency)} already.")
+        return Refusal("", say("{item} is {amount} already.", item=item.name, amount=show(amount, terms.currency)))
     return (
         MoneyCorrected(
             correction=rack.next("K"),

@@ -16,8 +16,9 @@ from engine.table import rack_facts as fact
 from engine.table.rack import Chips, Sums, worth
 from engine.table.state import Table
 from engine.table.terms import Cents, Terms
+from texts import say
 
-NOT_OPEN = Refusal("", "The rack is not open: count it and open it first.")
+NOT_OPEN = Refusal("", say("The rack is not open: count it and open it first."))
 
 
 def not_open(table: Table) -> Refusal | None:
@@ -28,7 +29,7 @@ def not_open(table: Table) -> Refusal | None:
 def may_not_open(table: Table) -> Refusal | None:
     """Why the rack cannot be opened now."""
     if table.rack.open:
-        return Refusal("", "The rack is open already. Count it as a check, or close it first.")
+        return Refusal("", say("The rack is open already. Count it as a check, or close it first."))
     return _not_squared(table)
 
 
@@ -42,7 +43,10 @@ def open_rack(here: Here, command: ask.OpenRack) -> Decision:
     difference = opener_difference(table, terms, command.chips)
     if difference and last is not None and not command.reason.strip():
         was, now = show(last, terms.currency), show(worth(command.chips), terms.currency)
-        return Refusal("", f"The last closer was {was}, and {now} was counted: count again, or give the reason.")
+        return Refusal(
+            "",
+            say("The last closer was {was}, and {now} was counted: count again, or give the reason.", was=was, now=now),
+        )
     return (
         fact.RackOpened(
             count=table.rack.next("N"),
@@ -134,13 +138,15 @@ def may_not_close(table: Table) -> Refusal | None:
     if not table.rack.open:
         return NOT_OPEN
     if table.round is not None and not table.round.closed:
-        return Refusal("", "The round is still open. Settle and close it first.")
+        return Refusal("", say("The round is still open. Settle and close it first."))
     not_squared = _not_squared(table)
     if not_squared:
         return not_squared
     if table.rack.slips:
         slip = table.rack.slips[0]
-        return Refusal("", f"The {slip.kind} {slip.name} is still open: confirm it or void it first.")
+        return Refusal(
+            "", say("The {kind} {slip} is still open: confirm it or void it first.", kind=slip.kind, slip=slip.name)
+        )
     return None
 
 
@@ -150,21 +156,24 @@ def _not_squared(table: Table) -> Refusal | None:
     if rnd is None or not rnd.closed:
         return None
     if rnd.findings:
-        return Refusal(rnd.findings[0].rule, f"The last round is held: {rnd.findings[0].sentence} Decide that first.")
+        return Refusal(
+            rnd.findings[0].rule,
+            say("The last round is held: {sentence} Decide that first.", sentence=rnd.findings[0].sentence),
+        )
     return not_restored(rnd)
 
 
 def rack_in_order(table: Table) -> Refusal | None:
     """Why no round can begin at a table whose rack was closed with a count and not opened again."""
     if table.rack.session and not table.rack.open:
-        return Refusal("", "The rack is closed. Count it and open it first.")
+        return Refusal("", say("The rack is closed. Count it and open it first."))
     return None
 
 
 def rack_left_open(table: Table) -> Refusal | None:
     """Why a table cannot close whose rack is open."""
     if table.rack.open:
-        return may_not_close(table) or Refusal("", "The rack is open: count it and close it first.")
+        return may_not_close(table) or Refusal("", say("The rack is open: count it and close it first."))
     return None
 
 
@@ -172,7 +181,7 @@ def buy_in(here: Here, command: ask.BuyIn) -> Decision:
     """Take cash or a voucher against chips of the rack."""
     table, terms = here.table, here.terms
     if command.seat not in terms.positions:
-        return Refusal("", f"There is no position {command.seat} at this table.")
+        return Refusal("", say("There is no position {seat} at this table.", seat=command.seat))
     no = no_cash(terms, command.notes, command.amount)
     if no:
         return no
@@ -204,7 +213,7 @@ def may_not_undo(table: Table) -> Refusal | None:
     if not table.rack.open:
         return NOT_OPEN
     if not table.rack.takes_back:
-        return Refusal("", "No buy-in can be taken back any more. Two people put it right as a correction.")
+        return Refusal("", say("No buy-in can be taken back any more. Two people put it right as a correction."))
     return None
 
 
@@ -219,14 +228,16 @@ def colour_up(here: Here, command: ask.ColourUp) -> Decision:
     """Change chips into others of the same value."""
     table, terms = here.table, here.terms
     if command.seat not in terms.positions:
-        return Refusal("", f"There is no position {command.seat} at this table.")
+        return Refusal("", say("There is no position {seat} at this table.", seat=command.seat))
     no = unfit_chips(terms, command.taken) or unfit_chips(terms, command.given)
     if no:
         return no
     taken, given = worth(command.taken), worth(command.given)
     if taken != given or not taken:
-        words = f"{show(taken, terms.currency)} is taken and {show(given, terms.currency)} given"
-        return Refusal("", f"{words}: chips are changed into chips of the same value.")
+        words = say(
+            "{taken} is taken and {given} given", taken=show(taken, terms.currency), given=show(given, terms.currency)
+        )
+        return Refusal("", say("{words}: chips are changed into chips of the same value.", words=words))
     change = table.rack.next("U")
     return (
         fact.ColouredUp(

@@ -8,6 +8,7 @@ from engine.money import chips as in_chips
 from engine.refusals import Refusal
 from engine.table.rack import Chips, worth
 from engine.table.terms import Cents, Terms
+from texts import say
 
 MOST: Final = 100_000
 """Nobody counts more pieces of one kind: it is a typing error."""
@@ -25,7 +26,7 @@ def unfit_chips(terms: Terms, counted: Chips) -> Refusal | None:
 
 def some_chips(terms: Terms, counted: Chips) -> Refusal | None:
     """Why these are no chips of the table, or none at all."""
-    return unfit_chips(terms, counted) or (None if worth(counted) else Refusal("", "Enter at least one chip."))
+    return unfit_chips(terms, counted) or (None if worth(counted) else Refusal("", say("Enter at least one chip.")))
 
 
 def no_cash(terms: Terms, notes: Chips, amount: Cents) -> Refusal | None:
@@ -35,11 +36,14 @@ def no_cash(terms: Terms, notes: Chips, amount: Cents) -> Refusal | None:
         return unfit
     total = amount or worth(notes)
     if total <= 0:
-        return Refusal("", "Enter the notes, or the amount.")
+        return Refusal("", say("Enter the notes, or the amount."))
     rest = in_chips(total, terms.denominations)[1]
     if rest:
         said = show(total, terms.currency)
-        return Refusal("R-40", f"{said} cannot be made of chips: {show(rest, terms.currency)} would be left.")
+        return Refusal(
+            "R-40",
+            say("{said} cannot be made of chips: {rest} would be left.", said=said, rest=show(rest, terms.currency)),
+        )
     return None
 
 
@@ -49,19 +53,30 @@ def unfit_cash(terms: Terms, notes: Chips, amount: Cents) -> Refusal | None:
     if unfit:
         return unfit
     if not 0 <= amount <= LARGEST:
-        return Refusal("", f"No amount is below nothing, or more than {show(LARGEST, terms.currency)}.")
+        return Refusal(
+            "", say("No amount is below nothing, or more than {largest}.", largest=show(LARGEST, terms.currency))
+        )
     if notes and amount and worth(notes) != amount:
         said, lie = show(amount, terms.currency), show(worth(notes), terms.currency)
-        return Refusal("", f"The notes are {lie}, not {said}.")
+        return Refusal("", say("The notes are {lie}, not {said}.", lie=lie, said=said))
     return None
 
 
 def _unfit(counted: Mapping[Cents, int], known: tuple[Cents, ...], currency: str, noun: str) -> Refusal | None:
     for each, count in counted.items():
         if each not in known:
-            return Refusal("", f"This table has no {noun} of {show(each, currency)}.")
+            return Refusal("", say("This table has no {noun} of {each}.", noun=noun, each=show(each, currency)))
         if not 0 <= count <= MOST:
-            return Refusal("", f"{count:,} {noun}s of {show(each, currency)}: count from 0 to {MOST:,}.")
+            return Refusal(
+                "",
+                say(
+                    "{count:,} {noun}s of {each}: count from 0 to {most:,}.",
+                    count=count,
+                    noun=noun,
+                    each=show(each, currency),
+                    most=MOST,
+                ),
+            )
     if worth(counted) > LARGEST:
-        return Refusal("", f"No amount is more than {show(LARGEST, currency)}.")
+        return Refusal("", say("No amount is more than {largest}.", largest=show(LARGEST, currency)))
     return None

@@ -8,6 +8,7 @@ from engine.round.decision import Decision, Standing
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.ruling_facts import WagerRelaid
+from texts import say
 
 
 def relaid(at: Standing, move: ask.MoveWager, *, approved_by: str, reason: str) -> Decision:
@@ -18,12 +19,12 @@ def relaid(at: Standing, move: ask.MoveWager, *, approved_by: str, reason: str) 
         if isinstance(each, Refusal):
             return each
     if box is None or move.wager not in box.wagers or move.wager in box.settled or move.wager in box.withdrawn:
-        return Refusal("", f"No open wager lies there on position {move.seat}.")
+        return Refusal("", say("No open wager lies there on position {seat}.", seat=move.seat))
     if (move.seat, move.wager) == (move.to_seat, move.to_wager):
-        return Refusal("", "The chips lie there already.")
+        return Refusal("", say("The chips lie there already."))
     needy = next((w for w in at.game.wagers if w.follows == move.wager and w.name in box.wagers), None)
     if needy:
-        return Refusal(needy.clause, f"{needy.title} lies there with it: move or return that first.")
+        return Refusal(needy.clause, say("{needy} lies there with it: move or return that first.", needy=needy.title))
     amount = box.wagers[move.wager]
     place = ask.PlaceWager(seat=move.to_seat, wager=move.to_wager, amount=amount, outside_limits_seen=True, alone=True)
     there = at.round.boxes[move.to_seat].wagers.get(move.to_wager, 0) if move.to_seat in at.round.boxes else 0

@@ -20,6 +20,7 @@ from engine.table.rack import Moved
 from engine.table.restoring_facts import RestitutionMade, RestitutionsListed
 from engine.table.state import Box, Correction, Line, Restitution, Round
 from engine.table.terms import Cents
+from texts import kept, say
 
 IN_PLAY: Final = "R-45"
 """The reading by which chips are squared in a round that goes on."""
@@ -66,14 +67,17 @@ def not_restored(rnd: Round, seats: Collection[int] | None = None) -> Refusal | 
     if not left:
         return None
     named = positions(each.seat for each in left)
-    return Refusal(rule_of(rnd, left[0].seat), f"{what_was_undone(rnd)}: tell and square {named} first.")
+    return Refusal(
+        rule_of(rnd, left[0].seat),
+        say("{what_was_undone}: tell and square {named} first.", what_was_undone=what_was_undone(rnd), named=named),
+    )
 
 
 def what_was_undone(rnd: Round) -> str:
     """Why chips change hands again, as it is said before what is to be done."""
     if rnd.closed:
-        return "The last round was undone"
-    return "The round is void" if rnd.outcome == "void" else "What was settled is undone"
+        return say("The last round was undone")
+    return say("The round is void") if rnd.outcome == "void" else say("What was settled is undone")
 
 
 def rule_of(rnd: Round, seat: int) -> str:
@@ -86,7 +90,10 @@ def confirm_refund(at: Standing, command: ask.ConfirmRefund) -> Decision:
     """Tick one position of an undone round off."""
     due = next((each for each in to_restore(at.round) if each.seat == command.seat), None)
     if due is None:
-        return Refusal(rule_of(at.round, command.seat), f"Nothing is left to be squared with position {command.seat}.")
+        return Refusal(
+            rule_of(at.round, command.seat),
+            say("Nothing is left to be squared with position {seat}.", seat=command.seat),
+        )
     no = _may_not_stay_out(at, due, command) if command.outstanding else None
     if no:
         return no
@@ -106,10 +113,17 @@ def _may_not_stay_out(at: Standing, due: Restitution, command: ask.ConfirmRefund
     """Keep as outstanding what a player cannot be made to give back, under a Gaming Shift Manager's name (R-43)."""
     if not 0 < command.outstanding <= due.collected:
         most = show(due.collected, at.round.terms.currency)
-        return Refusal("R-43", f"From position {due.seat} {most} is collected: no more than that can be outstanding.")
+        return Refusal(
+            "R-43",
+            say(
+                "From position {seat} {most} is collected: no more than that can be outstanding.",
+                seat=due.seat,
+                most=most,
+            ),
+        )
     if not may_sign(command.approval, Rank.GAMING_SHIFT_MANAGER):
-        return Refusal("R-43", "A Gaming Shift Manager keeps an amount as outstanding.")
-    return None if command.reason.strip() else Refusal("R-43", "Give the reason in words.")
+        return Refusal("R-43", say("A Gaming Shift Manager keeps an amount as outstanding."))
+    return None if command.reason.strip() else Refusal("R-43", say("Give the reason in words."))
 
 
 def _owed_on_slips(at: Standing) -> frozenset[int]:
@@ -216,7 +230,7 @@ def _corrections_undone(
             seat=seat,
             wager=wager,
             amount=-amount,
-            reason=f"Undone with the round by {decided.rule}.",
+            reason=kept("Undone with the round by {rule}.", rule=decided.rule),
             proposed_by=decided.proposed_by,
             approved_by=decided.decided_by,
         )

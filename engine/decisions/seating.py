@@ -7,6 +7,7 @@ from engine.round.decision import Decision, Here
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.state import Table
+from texts import kept, say
 
 
 def seated(table: Table, seat: int) -> tuple[Table, int, ev.OccupantsChanged | None]:
@@ -18,7 +19,7 @@ def seated(table: Table, seat: int) -> tuple[Table, int, ev.OccupantsChanged | N
     sat = ev.OccupantsChanged(
         occupants=dict(sorted({**table.occupants, seat: number}.items())),
         people=number,
-        what=f"{seat}: a player sat down",
+        what=kept("{seat}: a player sat down", seat=seat),
     )
     return table, number, sat
 
@@ -30,14 +31,14 @@ def player_left(here: Here, command: ask.PlayerLeft) -> Decision:
     """
     table = here.table
     if command.seat not in table.occupants:
-        return Refusal("R-23", f"Nobody is known to sit on position {command.seat}.")
+        return Refusal("R-23", say("Nobody is known to sit on position {seat}.", seat=command.seat))
     if _has_chips(table, command.seat):
-        words = f"Position {command.seat} has wagers in the open round. They are settled first."
+        words = say("Position {seat} has wagers in the open round. They are settled first.", seat=command.seat)
         return Refusal("R-23", words)
     rest = {seat: player for seat, player in table.occupants.items() if seat != command.seat}
-    left = f"the player on position {command.seat} left"
+    left = kept("the player on position {seat} left", seat=command.seat)
     barred = table.occupants[command.seat] in table.barred
-    what = f"somebody else than the barred player sits on position {command.seat}" if barred else left
+    what = kept("somebody else than the barred player sits on position {seat}", seat=command.seat) if barred else left
     return (ev.OccupantsChanged(occupants=rest, people=table.people, what=what),)
 
 
@@ -46,15 +47,17 @@ def player_moved(here: Here, command: ask.PlayerMoved) -> Decision:
     table = here.table
     player = table.occupants.get(command.seat)
     if player is None:
-        return Refusal("R-23", f"Nobody is known to sit on position {command.seat}.")
+        return Refusal("R-23", say("Nobody is known to sit on position {seat}.", seat=command.seat))
     if _has_chips(table, command.seat):
-        return Refusal("R-23", f"Position {command.seat} has wagers in the open round. They are settled first.")
+        return Refusal(
+            "R-23", say("Position {seat} has wagers in the open round. They are settled first.", seat=command.seat)
+        )
     if table.occupants.get(command.to_seat, player) != player:
-        return Refusal("R-23", f"Position {command.to_seat} is taken.")
+        return Refusal("R-23", say("Position {to_seat} is taken.", to_seat=command.to_seat))
     if table.terms is not None and command.to_seat not in table.terms.positions:
-        return Refusal("R-23", f"Position {command.to_seat} is not open at this table.")
+        return Refusal("R-23", say("Position {to_seat} is not open at this table.", to_seat=command.to_seat))
     rest = {seat: who for seat, who in table.occupants.items() if seat != command.seat}
-    what = f"the player on position {command.seat} moved to position {command.to_seat}"
+    what = kept("the player on position {seat} moved to position {to_seat}", seat=command.seat, to_seat=command.to_seat)
     seats = dict(sorted({**rest, command.to_seat: player}.items()))
     return (ev.OccupantsChanged(occupants=seats, people=table.people, what=what),)
 
@@ -68,19 +71,21 @@ def one_player(table: Table, seat: int, other: int) -> Decision:
     """Two seats are one player; the older number stays (3.4.1, R-23)."""
     first, second = table.occupants.get(seat), table.occupants.get(other)
     if first is None or second is None or seat == other:
-        return Refusal("R-23", "Name two positions that are both taken.")
+        return Refusal("R-23", say("Name two positions that are both taken."))
     if first == second:
-        return Refusal("R-23", "These positions are known as one player already.")
+        return Refusal("R-23", say("These positions are known as one player already."))
     kept = min(first, second)
     seats = {each: kept if who in (first, second) else who for each, who in table.occupants.items()}
-    what = f"positions {seat} and {other} are one player"
+    what = kept("positions {seat} and {other} are one player", seat=seat, other=other)
     return (ev.OccupantsChanged(occupants=seats, people=table.people, what=what),)
 
 
 def seat_dealer(here: Here, command: ask.SeatDealer) -> Decision:
     """Sign a dealer in or out."""
     if command.dealer == here.table.dealer:
-        return Refusal("", "That dealer is signed in already." if command.dealer else "No dealer is signed in.")
+        return Refusal(
+            "", say("That dealer is signed in already.") if command.dealer else say("No dealer is signed in.")
+        )
     return (ev.DealerSeated(dealer=command.dealer),)
 
 
@@ -98,9 +103,9 @@ def restricted(table: Table, seat: int, rule: str, *, by: str, lifted: bool = Fa
     """What follows where somebody of sufficient rank, `by`, has decided that (3.4.3)."""
     player = table.occupants.get(seat)
     if player is None:
-        return Refusal(rule, f"Nobody is known to sit on position {seat}.")
+        return Refusal(rule, say("Nobody is known to sit on position {seat}.", seat=seat))
     if (player in table.restricted) is not lifted:
-        return Refusal(rule, "That is so already.")
+        return Refusal(rule, say("That is so already."))
     return (ev.PlayerRestricted(player=player, lifted=lifted, approved_by=by),)
 
 

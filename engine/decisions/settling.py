@@ -25,6 +25,7 @@ from engine.table.evolve import evolve
 from engine.table.ruling_facts import AmountWithheld
 from engine.table.state import COMMUNITY, DEALER, Box, place_of, results_of
 from engine.table.withholding import withheld_in
+from texts import say
 
 
 def settle_seats(at: Standing, command: ask.SettleSeats) -> Decision:
@@ -33,8 +34,8 @@ def settle_seats(at: Standing, command: ask.SettleSeats) -> Decision:
     wanted = command.seats or tuple(open_seats)
     already = [seat for seat in wanted if seat not in open_seats]
     if already or not wanted:
-        where = f"Position {already[0]} is" if already else "Everything is"
-        return Refusal("R-25", f"{where} settled already.")
+        where = say("Position {already} is", already=already[0]) if already else say("Everything is")
+        return Refusal("R-25", say("{where} settled already.", where=where))
     if undone_before := not_restored(at.round, wanted):
         return undone_before
     if miscounted := _miscounted(at):
@@ -64,7 +65,7 @@ def settle_seats(at: Standing, command: ask.SettleSeats) -> Decision:
 
 
 _MIDDLE: Final = (
-    (DEALER, "wrong_dealer", "dealer's hand"),
+    (DEALER, "wrong_dealer", say("dealer's hand")),
     (COMMUNITY, "wrong_community", "community"),
 )
 
@@ -74,7 +75,12 @@ def _miscounted(at: Standing) -> Refusal | None:
     for place, clause, title in _MIDDLE:
         hand, due = at.round.hand_at(place), due_at(at, place)
         if hand.shown and due is not None and len(hand.cards) != due:
-            words = f"The {title} has {many(len(hand.cards), 'card')} instead of {due}. Call the supervisor."
+            words = say(
+                "The {title} has {cards} instead of {due}. Call the supervisor.",
+                title=title,
+                cards=many(len(hand.cards), "card"),
+                due=due,
+            )
             return at.refuse(clause, words)
     return None
 
@@ -83,8 +89,13 @@ def _wrong_count(at: Standing, box: Box) -> Refusal | None:
     """A player's hand is read only when it is complete (5.7)."""
     if len(box.hand.cards) == at.game.hand_cards:
         return None
-    words = f"Position {box.seat} has {many(len(box.hand.cards), 'card')} instead of {at.game.hand_cards}."
-    return at.refuse("wrong_player", f"{words} Call the supervisor.")
+    words = say(
+        "Position {seat} has {cards} instead of {hand_cards}.",
+        seat=box.seat,
+        cards=many(len(box.hand.cards), "card"),
+        hand_cards=at.game.hand_cards,
+    )
+    return at.refuse("wrong_player", say("{words} Call the supervisor.", words=words))
 
 
 def _turn(at: Standing, box: Box) -> ev.CardsExposed | Refusal | None:
@@ -96,7 +107,9 @@ def _turn(at: Standing, box: Box) -> ev.CardsExposed | Refusal | None:
     if box.hand.face_up:
         return None
     if not box.hand.known:
-        return Refusal("", f"Enter the cards of position {box.seat}.") if _faces_matter(at, box) else None
+        return (
+            Refusal("", say("Enter the cards of position {seat}.", seat=box.seat)) if _faces_matter(at, box) else None
+        )
     shown = tuple(range(len(box.hand.cards)))
     return ev.CardsExposed(place=place_of(box.seat), cards=box.hand.cards, shown=shown)
 
@@ -123,13 +136,13 @@ def _faces_matter(at: Standing, box: Box) -> bool:
     return bool(read) or bonus or (bool(alive) and qualifies(at.game, at.game.compare(at.round.dealer.faces)))
 
 
-_OUT_OF_REACH: Final = (
-    "The jackpot was asked and cannot be reached. Leave the cards until it is back, or have the claim left open on a "
-    "slip: menu of its position."
+_OUT_OF_REACH: Final = say(
+    "The jackpot was asked and cannot be reached. Leave the cards until it is back, or "
+    "have the claim left open on a slip: menu of its position."
 )
 
 
-_ASKED: Final = "The jackpot was asked and has not answered yet. Leave the cards."
+_ASKED: Final = say("The jackpot was asked and has not answered yet. Leave the cards.")
 
 
 def pay_progressives(at: Standing, _: ask.SettleProgressives) -> Decision:
@@ -139,7 +152,7 @@ def pay_progressives(at: Standing, _: ask.SettleProgressives) -> Decision:
     lies afar may not answer for long, so there what it has no say in is settled with the question (R-8).
     """
     if at.phase is not Phase.PROGRESSIVES:
-        return Refusal("R-25", "The progressives follow after the community cards are turned.")
+        return Refusal("R-25", say("The progressives follow after the community cards are turned."))
     if miscounted := _miscounted(at):
         return miscounted
     unsettled = [box for box in at.round.boxes.values() if box.open_wagers]
@@ -184,9 +197,9 @@ def reopen(at: Standing, command: ask.ReopenSettlement) -> Decision:
     """Take a settlement back before the round is closed, to work it out again (case B13)."""
     settled = tuple(s for s in command.seats if s in at.round.boxes and at.round.boxes[s].lines)
     if not settled or at.round.outcome == "void":
-        return Refusal("R-25", "Nothing is settled there.")
+        return Refusal("R-25", say("Nothing is settled there."))
     if any(at.round.boxes[seat].standing == "returned" for seat in settled):
-        return Refusal("R-25", "A hand that was returned stays returned.")
+        return Refusal("R-25", say("A hand that was returned stays returned."))
     again = reopened(at, settled, by=command.signed_by, rank=command.signed_as, reason=command.reason)
     if isinstance(again, Refusal):
         return again
@@ -212,4 +225,8 @@ def close_round(at: Standing, _: ask.CloseRound) -> Decision:
 
 def _still_open(at: Standing) -> str:
     seats = sorted(seat for seat, box in at.round.boxes.items() if box.open_wagers)
-    return f"Wagers are not settled yet on {positions(seats)}." if seats else "The round is not finished."
+    return (
+        say("Wagers are not settled yet on {seats}.", seats=positions(seats))
+        if seats
+        else say("The round is not finished.")
+    )

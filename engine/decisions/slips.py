@@ -12,6 +12,7 @@ from engine.table import slip_facts as ev
 from engine.table.claim_key import Answer, Claimed
 from engine.table.events import ClaimWithdrawn, SeatSettled
 from engine.table.state import Slip, Table, results_of
+from texts import say
 
 RULE = "R-46"
 
@@ -20,9 +21,9 @@ def leave_open(at: Standing, command: ask.LeaveClaimOpen) -> Decision:
     """Leave the claim open on a slip, and settle every other progressive wager of the round."""
     waiting = at.round.waiting
     if waiting is None or at.round.slip:
-        return Refusal(RULE, "No jackpot claim waits for its answer here.")
+        return Refusal(RULE, say("No jackpot claim waits for its answer here."))
     if answers(at.meter, waiting.key):
-        return Refusal(RULE, "The jackpot can be reached: ask it again.")
+        return Refusal(RULE, say("The jackpot can be reached: ask it again."))
     left = ev.ClaimLeftOpen(
         slip=at.table.slips_made + 1,
         key=waiting.key,
@@ -64,11 +65,11 @@ def answer_slip(here: Here, command: ask.AnswerSlip) -> Decision:
     rnd = table.round_of(slip)
     game = here.games.get(rnd.terms.game)
     if game is None:
-        return Refusal(RULE, f"Slip {slip.name}: its game is not known here.")
+        return Refusal(RULE, say("Slip {slip}: its game is not known here.", slip=slip.name))
     if slip.answer is not None:
-        return Refusal(RULE, f"Slip {slip.name} has its answer.")
+        return Refusal(RULE, say("Slip {slip} has its answer.", slip=slip.name))
     if meter is None or not answers(meter, slip.waiting.key):
-        return Refusal(RULE, f"Slip {slip.name}: the jackpot cannot be reached.")
+        return Refusal(RULE, say("Slip {slip}: the jackpot cannot be reached.", slip=slip.name))
     given = answer_under(meter, slip.waiting.key)
     paid = settle_progressives(game, rnd, meter, under_minimum=frozenset(slip.under_minimum), given=given)
     if not paid.prizes or paid.after is None:
@@ -85,7 +86,7 @@ def pay_slip(here: Here, command: ask.PaySlip) -> Decision:
     if isinstance(slip, Refusal):
         return slip
     if slip.answer is None:
-        return Refusal(RULE, f"Slip {slip.name} has no answer yet: the jackpot cannot be reached.")
+        return Refusal(RULE, say("Slip {slip} has no answer yet: the jackpot cannot be reached.", slip=slip.name))
     return (
         ev.SlipPaid(
             slip=slip.number,
@@ -99,4 +100,4 @@ def pay_slip(here: Here, command: ask.PaySlip) -> Decision:
 
 def _open_slip(table: Table, number: int) -> Slip | Refusal:
     slip = next((each for each in table.slips if each.number == number), None)
-    return slip or Refusal(RULE, f"There is no open slip {number} at this table.")
+    return slip or Refusal(RULE, say("There is no open slip {number} at this table.", number=number))

@@ -18,11 +18,12 @@ from engine.table.state import Table
 from engine.table.table_life_asked import AnnounceTerms
 from engine.table.table_life_facts import TermsAnnounced, TermsChanged
 from engine.table.terms import LARGEST_NUMBER, Cents, HouseSettings, MoneySettings, Terms
+from texts import kept, say
 
 EXPOSED_PRINTED = 2
 """So many cards exposed in the deal void a round wherever a document speaks of it (M3, X3 and SS 5.4, LR 5.5)."""
 LONGEST_CURRENCY = 4
-UNCHANGED = ("The terms stay as they are",)
+UNCHANGED = (kept("The terms stay as they are"),)
 
 
 def set_terms(here: Here, command: ask.SetTerms) -> Decision:
@@ -31,10 +32,13 @@ def set_terms(here: Here, command: ask.SetTerms) -> Decision:
     terms = command.terms
     game = games.get(terms.game)
     if game is None or terms.method not in game.procedures:
-        return Refusal("", "There is no such game, or it is not dealt that way.")
+        return Refusal("", say("There is no such game, or it is not dealt that way."))
     unknown = next((name for name in terms.limits if game.wager(name) is None), None)
     if unknown is not None:
-        return Refusal(game.limits_clause, f"{game.title} has no wager {unknown}: there are no limits for it.")
+        return Refusal(
+            game.limits_clause,
+            say("{game} has no wager {unknown}: there are no limits for it.", game=game.title, unknown=unknown),
+        )
     apart = contradiction(game, terms)
     if apart:
         return apart
@@ -47,9 +51,9 @@ def set_terms(here: Here, command: ask.SetTerms) -> Decision:
     if table.terms is None:
         return (ev.TermsSet(terms=terms),)
     if terms == (table.next_terms or table.terms):
-        return Refusal("", "These are the terms already.")
+        return Refusal("", say("These are the terms already."))
     if table.rack.open and terms.currency != table.rack.currency:
-        return Refusal("", "The rack is open in another currency: close it with a count first.")
+        return Refusal("", say("The rack is open in another currency: close it with a count first."))
     changed = TermsChanged(
         terms=terms,
         lines=differences(table.terms, terms, games) or UNCHANGED,
@@ -78,28 +82,34 @@ def _wrong_numbers(game: Game, terms: Terms) -> str:
         return ""
     rising = all(before < after for before, after in pairwise(numbers))
     if len(numbers) != len(game.positions) or not rising or not set(numbers) <= set(range(1, LARGEST_NUMBER + 1)):
-        return (
-            f"The {len(game.positions)} places of the felt have different numbers from 1 to {LARGEST_NUMBER}, "
-            "rising in the order in which cards are dealt."
+        return say(
+            "The {positions} places of the felt have different numbers from 1 to "
+            "{largest_number}, rising in the order in which cards are dealt.",
+            positions=len(game.positions),
+            largest_number=LARGEST_NUMBER,
         )
-    return "" if set(terms.positions) <= set(numbers) else "Choose positions that have a number on the felt."
+    return "" if set(terms.positions) <= set(numbers) else say("Choose positions that have a number on the felt.")
 
 
 def _wrong_amounts(terms: Terms) -> str:
     """Refuse chips that are worth nothing, or the same, and a currency that nobody could read (R-40)."""
     chip = next((each for each in terms.denominations if each < 1), None)
     if chip is not None or not terms.denominations:
-        said = f", not {show(chip, terms.currency)}" if chip is not None else ""
-        return f"A table has chips, and every chip is worth {show(1, terms.currency)} or more{said}."
+        said = say(", not {chip}", chip=show(chip, terms.currency)) if chip is not None else ""
+        return say(
+            "A table has chips, and every chip is worth {value} or more{said}.",
+            value=show(1, terms.currency),
+            said=said,
+        )
     ends = (end for limit in terms.limits.values() for end in (limit.minimum, limit.maximum))
     of_house = (*terms.house.approval_limits.values(), *_of_money(terms.house.money))
     if max(*terms.denominations, *ends, terms.unit, *of_house, 0) > LARGEST:
-        return f"No amount is more than {show(LARGEST, terms.currency)}."
+        return say("No amount is more than {largest}.", largest=show(LARGEST, terms.currency))
     if len(set(terms.denominations)) < len(terms.denominations):
-        return "Two kinds of chips are worth the same: name each kind once."
+        return say("Two kinds of chips are worth the same: name each kind once.")
     if terms.unit < 0 or terms.most_units < 1:
-        return "A progressive unit costs nothing or more, and one wager has one unit or more."
-    return unfit(terms.currency, "The currency", longest=LONGEST_CURRENCY)
+        return say("A progressive unit costs nothing or more, and one wager has one unit or more.")
+    return unfit(terms.currency, say("The currency"), longest=LONGEST_CURRENCY)
 
 
 def _of_money(money: MoneySettings) -> tuple[Cents, ...]:
@@ -109,30 +119,36 @@ def _of_money(money: MoneySettings) -> tuple[Cents, ...]:
 def _wrong_house(house: HouseSettings) -> str:
     ranks = {rank.value for rank in LINE}
     if any(rank not in ranks or limit < 0 for rank, limit in house.approval_limits.items()):
-        return "An approval limit belongs to a rank of the line and is an amount of zero or more."
+        return say("An approval limit belongs to a rank of the line and is an amount of zero or more.")
     if house.confirms not in {rank.value for rank in LINE if may_decide(rank, Rank.PIT_SUPERVISOR)}:
-        return "Where a clause names nobody, a Pit Supervisor or above confirms (R-34)."
+        return say("Where a clause names nobody, a Pit Supervisor or above confirms (R-34).")
     if not 1 <= house.count_every <= ROUNDS_WITHOUT_COUNT:
-        return f"The stub is counted after {ROUNDS_WITHOUT_COUNT} rounds at the latest, or sooner."
+        return say(
+            "The stub is counted after {rounds_without_count} rounds at the latest, or sooner.",
+            rounds_without_count=ROUNDS_WITHOUT_COUNT,
+        )
     if not house.money.notes or min(house.money.notes) < 1 or len(set(house.money.notes)) < len(house.money.notes):
-        return "The table takes notes, each worth something, and each kind is named once."
+        return say("The table takes notes, each worth something, and each kind is named once.")
     if not min(house.money.buy_in_limit, house.money.alert_above) >= 0:
-        return "The limit of a buy-in, and that of an alert, is nothing or more."
+        return say("The limit of a buy-in, and that of an alert, is nothing or more.")
     if house.idle_minutes < 0:
-        return "A screen locks after some minutes, or never."
+        return say("A screen locks after some minutes, or never.")
     if house.break_after_minutes < 0:
-        return "A dealer's break is due after some minutes, or nothing is said of it."
-    return "" if house.exposed_cards_that_void >= 1 else "At least one exposed card voids a round."
+        return say("A dealer's break is due after some minutes, or nothing is said of it.")
+    return "" if house.exposed_cards_that_void >= 1 else say("At least one exposed card voids a round.")
 
 
 def _against_document(game: Game, terms: Terms) -> Refusal | None:
     """Refuse a reading that the house would set against what its document prints (LR 3.17, 5.4)."""
     settling = next(step for step in game.procedures[terms.method].steps if isinstance(step, Settle))
     if terms.house.clockwise_settlement and settling.clause != Settle().clause:
-        words = "These rules settle from the dealer's right, anti-clockwise: no house sets it otherwise."
+        words = say("These rules settle from the dealer's right, anti-clockwise: no house sets it otherwise.")
         return Refusal(settling.clause, words)
     if terms.house.exposed_cards_that_void > EXPOSED_PRINTED and game.clauses.exposed not in {SILENT, "R-37"}:
-        words = f"{EXPOSED_PRINTED} cards exposed in the deal void a round by these rules: no house lets more pass."
+        words = say(
+            "{exposed_printed} cards exposed in the deal void a round by these rules: no house lets more pass.",
+            exposed_printed=EXPOSED_PRINTED,
+        )
         return Refusal(game.clauses.exposed, words)
     return None
 
@@ -141,7 +157,7 @@ def announce_terms(here: Here, _: AnnounceTerms) -> Decision:
     """Tell the players of the terms that come; from then on they may take effect, between two rounds."""
     table = here.table
     if not table.unannounced:
-        return Refusal("", "No other terms are coming.")
+        return Refusal("", say("No other terms are coming."))
     return (TermsAnnounced(),)
 
 
@@ -149,4 +165,4 @@ def not_announced(table: Table, game: Game) -> Refusal | None:
     """Why no round can begin while the players have not been told of its terms, or None (3.4)."""
     if not table.unannounced:
         return None
-    return Refusal(game.clauses.limits, "New terms come with this round. Announce them to the players first.")
+    return Refusal(game.clauses.limits, say("New terms come with this round. Announce them to the players first."))

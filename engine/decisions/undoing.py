@@ -5,19 +5,20 @@ from engine.round.decision import Decision, Standing
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.state import Round
+from texts import kept, say
 
 
 def undo(at: Standing, _: ask.Undo) -> Decision:
     """Take the last entry back."""
     if not at.round.past:
-        return Refusal("", "There is no entry to take back: announcements, cards and approvals stand.")
+        return Refusal("", say("There is no entry to take back: announcements, cards and approvals stand."))
     return (ev.Undone(what=_difference(at.round.past[-1], at.round)),)
 
 
 def redo(at: Standing, _: ask.Redo) -> Decision:
     """Redo the entry that was taken back."""
     if not at.round.future:
-        return Refusal("", "No entry was taken back.")
+        return Refusal("", say("No entry was taken back."))
     return (ev.Redone(what=_difference(at.round, at.round.future[-1])),)
 
 
@@ -28,10 +29,10 @@ def _difference(before: Round, after: Round) -> str:
         if old == new:
             continue
         if old is None or new is None or (old.wagers != new.wagers and old.decisions == new.decisions):
-            return f"wager on position {seat}"
+            return kept("wager on position {seat}", seat=seat)
         if old.decisions != new.decisions:
-            return f"decision of position {seat}"
+            return kept("decision of position {seat}", seat=seat)
         if old.lines != new.lines:
-            return f"settlement of position {seat}"
-        return f"note on position {seat}"
-    return "card of the dealer" if before.dealer != after.dealer else "entry"
+            return kept("settlement of position {seat}", seat=seat)
+        return kept("note on position {seat}", seat=seat)
+    return kept("card of the dealer") if before.dealer != after.dealer else kept("entry")

@@ -10,6 +10,7 @@ from engine.games.megalink_singapore_stud_poker import MEGALINK_SINGAPORE_STUD_P
 from engine.games.megalink_three_card_poker import MEGALINK_THREE_CARD_POKER
 from engine.games.megalink_three_card_poker_xtreme import MEGALINK_THREE_CARD_POKER_XTREME
 from engine.games.three_card_poker_prime import THREE_CARD_POKER_PRIME
+from texts import say
 
 _DECLARED: Final = {
     game.id: game
@@ -30,7 +31,12 @@ _REPEATED: Final = 40
 def why_not_dealt(game: str, method: str) -> str:
     """Why no table can deal this game by this method, with what there is instead; "" where one can."""
     if game not in GAMES:
-        return f"There is no game “{game[:_REPEATED]}”. The games are: {', '.join(GAMES)}."
+        return say("There is no game “{game}”. The games are: {games}.", game=game[:_REPEATED], games=", ".join(GAMES))
     if method not in GAMES[game].procedures:
-        return f"{game} is not dealt by {method[:_REPEATED]!r}, but by: {', '.join(GAMES[game].procedures)}."
+        return say(
+            "{game} is not dealt by {method!r}, but by: {procedures}.",
+            game=game,
+            method=method[:_REPEATED],
+            procedures=", ".join(GAMES[game].procedures),
+        )
     return ""

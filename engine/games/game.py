@@ -11,6 +11,7 @@ from engine.money import show
 from engine.procedure import Burn, Choice, Deal, DealInTurn, Decide, Procedure
 from engine.table.terms import Pays, Terms
 from engine.table.working import Held, Paid
+from texts import say
 
 SILENT: Final = "R-24"
 """Stands in place of a clause where the document has none: the Gaming Shift Manager rules."""
@@ -325,7 +326,11 @@ class Game:
     @property
     def printed(self) -> str:
         """The words on the layout besides the title."""
-        qualifies = f"Dealer qualifies with {self.qualification.words}" if self.qualification else ""
+        qualifies = (
+            say("Dealer qualifies with {qualification}", qualification=self.qualification.words)
+            if self.qualification
+            else ""
+        )
         return self.legend or qualifies
 
     @property

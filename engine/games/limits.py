@@ -11,6 +11,7 @@ from engine.refusals import Refusal
 from engine.table.state import Box, Line, Outcome, Round
 from engine.table.terms import Cents, Limit, Terms
 from engine.table.working import Paid, Working
+from texts import say
 
 EVEN_MONEY: Final = Paid("", 1)
 """What a winning wager pays that no pay table speaks of."""
@@ -107,7 +108,11 @@ def contradiction(game: Game, terms: Terms) -> Refusal | None:
     for name, limit in terms.limits.items():
         wager = game.wager(name)
         if wager and not 0 <= limit.minimum <= limit.maximum:
-            words = f"{wager.title} is limited {_said(limit, terms)}: the minimum must not be over the maximum."
+            words = say(
+                "{wager} is limited {said}: the minimum must not be over the maximum.",
+                wager=wager.title,
+                said=_said(limit, terms),
+            )
             return Refusal(game.limits_clause, words)
     for wager in game.wagers:
         other = game.wager(wager.follows or wager.equals)
@@ -125,8 +130,18 @@ def _apart(terms: Terms, first: Wager, then: Wager) -> Refusal | None:
     fits = due.minimum <= laid.minimum * then.multiple and laid.maximum * then.multiple <= due.maximum
     if fits and (then.follows or laid == due):
         return None
-    words = f"{first.title} is limited {_said(laid, terms)} and {then.title} {_said(due, terms)}, but {then.title} is "
-    words += f"{then.multiple} times {first.title}." if then.multiple > 1 else f"always the same as {first.title}."
+    words = say(
+        "{first} is limited {said} and {then} {said_said}, but {then} is ",
+        first=first.title,
+        said=_said(laid, terms),
+        then=then.title,
+        said_said=_said(due, terms),
+    )
+    words += (
+        say("{multiple} times {first}.", multiple=then.multiple, first=first.title)
+        if then.multiple > 1
+        else say("always the same as {first}.", first=first.title)
+    )
     return Refusal(then.clause, words)
 
 
@@ -136,13 +151,21 @@ _OPEN: Final = Limit(0, LARGEST)
 
 def _said(limit: Limit, terms: Terms) -> str:
     if limit == _OPEN:
-        return "by nothing"
-    return f"to {show(limit.minimum, terms.currency)} to {show(limit.maximum, terms.currency)}"
+        return say("by nothing")
+    return say(
+        "to {minimum} to {maximum}",
+        minimum=show(limit.minimum, terms.currency),
+        maximum=show(limit.maximum, terms.currency),
+    )
 
 
 def beyond_limit(rule: str, words: str) -> str:
     """Words on a wager outside its limits, and who says what then where the document does not (5.13, 5.14, R-24)."""
-    return f"{words} These rules do not say what then: a Gaming Shift Manager does." if rule == SILENT else words
+    return (
+        say("{words} These rules do not say what then: a Gaming Shift Manager does.", words=words)
+        if rule == SILENT
+        else words
+    )
 
 
 def is_under(game: Game, terms: Terms, wager: str, stake: Cents) -> bool:

@@ -32,13 +32,14 @@ from engine.procedure import (
     Settle,
     Step,
 )
+from texts import say
 
 _PAYS: Final = OnHand(
     clause="3.18",
     reading=tens_or_better,
     uses_community=True,
     table=PayTable(
-        title="1, 2 and $",
+        title=say("1, 2 and $"),
         clause="4.1.1",
         lines=(
             PayLine("royal_flush", 1_000),
@@ -55,13 +56,13 @@ _PAYS: Final = OnHand(
 )
 
 _WAGERS: Final = (
-    Wager(name="1", title="Wager 1", short="1", clause="3.4", settles=_PAYS),
-    Wager(name="2", title="Wager 2", short="2", clause="3.4", equals="1", settles=_PAYS),
-    Wager(name="$", title="Wager $", short="$", clause="3.4", equals="1", settles=_PAYS),
+    Wager(name="1", title=say("Wager 1"), short="1", clause="3.4", settles=_PAYS),
+    Wager(name="2", title=say("Wager 2"), short="2", clause="3.4", equals="1", settles=_PAYS),
+    Wager(name="$", title=say("Wager $"), short="$", clause="3.4", equals="1", settles=_PAYS),
     Wager(
         name="progressive",
-        title="Progressive Jackpot",
-        short="Progressive",
+        title=say("Progressive Jackpot"),
+        short=say("Progressive"),
         clause="3.5",
         needs=("1", "2", "$"),
         needs_clause="3.5",
@@ -72,7 +73,7 @@ _WAGERS: Final = (
             uses_community=True,
             units_clause="R-14",
             table=PayTable(
-                title="Progressive Jackpot",
+                title=say("Progressive Jackpot"),
                 clause="4.2",
                 lines=(
                     PayLine("royal_flush", 100, "percent"),
@@ -83,7 +84,7 @@ _WAGERS: Final = (
                 ),
             ),
             draws=PayTable(
-                title="Magic Card and Lucky Player",
+                title=say("Magic Card and Lucky Player"),
                 clause="4.5",
                 lines=(
                     PayLine("magic_card", 5, clause="4.3"),
@@ -131,28 +132,28 @@ _CLAUSES: Final = Clauses(
 def _decide(wager: str, *, asked: str, ride: str, withdraw: str) -> Decide:
     return Decide(
         point=wager,
-        title=f"Wager {wager}: let it ride or pull it back",
+        title=say("Wager {wager}: let it ride or pull it back", wager=wager),
         clause=asked,
         others="withdraw",
         choices=(
             Choice(
                 name="ride",
-                title="Let it ride",
+                title=say("Let it ride"),
                 clause=ride,
                 needs=wager,
                 key="R",
-                shown="RIDES",
-                said="lets it ride",
+                shown=say("RIDES"),
+                said=say("lets it ride"),
             ),
             Choice(
                 name="withdraw",
-                title="Pull it back",
+                title=say("Pull it back"),
                 clause=withdraw,
                 withdraws=wager,
                 needs=wager,
                 key="W",
-                shown="PULLED BACK",
-                said="pulls it back",
+                shown=say("PULLED BACK"),
+                said=say("pulls it back"),
             ),
         ),
     )
@@ -162,13 +163,13 @@ _AFTER_THE_DEAL: Final[tuple[Step, ...]] = (
     _decide("1", asked="3.8", ride="3.9", withdraw="3.10"),
     Expose(
         what="community",
-        title="Turn the first community card",
+        title=say("Turn the first community card"),
         clause="3.11",
-        which="The lower one, which was dealt first",
+        which=say("The lower one, which was dealt first"),
         upto=1,
     ),
     _decide("2", asked="3.12", ride="3.13", withdraw="3.14"),
-    Expose(what="community", title="Turn the second community card", clause="3.15", upto=2),
+    Expose(what="community", title=say("Turn the second community card"), clause="3.15", upto=2),
     Settle(clause="3.17"),
     Settle(progressives=True, clause="3.20"),
     Close(),
@@ -176,20 +177,20 @@ _AFTER_THE_DEAL: Final[tuple[Step, ...]] = (
 
 MEGALINK_LET_IT_RIDE: Final = Game(
     id="megalink-let-it-ride",
-    title="Megalink Let It Ride",
+    title=say("Megalink Let It Ride"),
     edition="2013-05-09, version 2",
-    document="Megalink Let It Ride, game rules, version 2 in force from 9 May 2013",
+    document=say("Megalink Let It Ride, game rules, version 2 in force from 9 May 2013"),
     prefix="LR",
     positions=range(1, 8),
     hand_cards=3,
     compare=rank_five,
     qualification=None,
-    legend="Pair of tens or better wins",
+    legend=say("Pair of tens or better wins"),
     wagers=_WAGERS,
     costs={"$": Cost(Fraction(37_963, 1_082_900), beside=("1", "2"))},
     procedures={
         "automated": Procedure(
-            title="Automated dealing",
+            title=say("Automated dealing"),
             clause="3.6",
             automated=True,
             steps=(
@@ -201,7 +202,7 @@ MEGALINK_LET_IT_RIDE: Final = Game(
             ),
         ),
         "manual": Procedure(
-            title="Manual dealing",
+            title=say("Manual dealing"),
             clause="3.6",
             automated=False,
             steps=(

@@ -33,6 +33,7 @@ from engine.procedure import (
     Settle,
     Step,
 )
+from texts import say
 
 ACE_KING: Final[HandRank] = rank_five(tuple(map(Card, ("As", "Kd", "4c", "3h", "2c"))))
 """The lowest ace-king; a dealer qualifies with it or anything that ranks above (R-1)."""
@@ -40,8 +41,8 @@ ACE_KING: Final[HandRank] = rank_five(tuple(map(Card, ("As", "Kd", "4c", "3h", "
 _WAGERS: Final = (
     Wager(
         name="ante",
-        title="Ante",
-        short="Ante",
+        title=say("Ante"),
+        short=say("Ante"),
         clause="3.4",
         settles=AgainstDealer(
             unqualified="win",
@@ -56,15 +57,15 @@ _WAGERS: Final = (
     ),
     Wager(
         name="bet",
-        title="Bet",
-        short="Bet",
+        title=say("Bet"),
+        short=say("Bet"),
         clause="3.9.2",
         follows="ante",
         multiple=2,
         settles=AgainstDealer(
             unqualified="return",
             pays=PayTable(
-                title="Bet",
+                title=say("Bet"),
                 clause="4.1.2",
                 lines=(
                     PayLine("royal_flush", 250),
@@ -90,8 +91,8 @@ _WAGERS: Final = (
     ),
     Wager(
         name="progressive",
-        title="Progressive Jackpot",
-        short="Progressive",
+        title=say("Progressive Jackpot"),
+        short=say("Progressive"),
         clause="3.5",
         needs=("ante",),
         needs_clause="5.12.1",
@@ -102,7 +103,7 @@ _WAGERS: Final = (
             clause="3.13",
             reading=player_five,
             table=PayTable(
-                title="Progressive Jackpot",
+                title=say("Progressive Jackpot"),
                 clause="4.2",
                 lines=(
                     PayLine("royal_flush", 100, "percent"),
@@ -156,25 +157,32 @@ _CLAUSES: Final = Clauses(
 _AFTER_THE_DEAL: Final[tuple[Step, ...]] = (
     Decide(
         point="bet",
-        title="Bet or fold",
+        title=say("Bet or fold"),
         clause="3.9",
         choices=(
             Choice(
-                name="bet", title="Bet", clause="3.9.2", follow="bet", needs="ante", key="P", shown="BET", said="bets"
+                name="bet",
+                title=say("Bet"),
+                clause="3.9.2",
+                follow="bet",
+                needs="ante",
+                key="P",
+                shown="BET",
+                said="bets",
             ),
             Choice(
                 name="fold",
-                title="Fold",
+                title=say("Fold"),
                 clause="3.9.1",
                 folds=True,
                 needs="ante",
                 key="F",
-                shown="FOLDED",
+                shown=say("FOLDED"),
                 said="folds",
             ),
         ),
     ),
-    Expose(what="dealer", title="Turn the dealer's other cards", clause="3.10"),
+    Expose(what="dealer", title=say("Turn the dealer's other cards"), clause="3.10"),
     Settle(),
     Settle(progressives=True, clause="3.15"),
     Close(),
@@ -182,21 +190,21 @@ _AFTER_THE_DEAL: Final[tuple[Step, ...]] = (
 
 MEGALINK_SINGAPORE_STUD_POKER: Final = Game(
     id="megalink-singapore-stud-poker",
-    title="Megalink Singapore Stud Poker",
+    title=say("Megalink Singapore Stud Poker"),
     edition="undated",
-    document="Megalink Singapore Stud Poker, game rules",
+    document=say("Megalink Singapore Stud Poker, game rules"),
     prefix="SS",
     positions=range(1, 8),
     hand_cards=5,
     compare=rank_five,
     qualification=Qualification(
-        at_least=ACE_KING, words="ace-king high", clauses=("3.10.3", "3.10.2"), unqualified_said="No hand"
+        at_least=ACE_KING, words=say("ace-king high"), clauses=("3.10.3", "3.10.2"), unqualified_said=say("No hand")
     ),
     wagers=_WAGERS,
     costs={"ante": Cost(Fraction(520, 10_000), beside=("bet",), rounded=True)},
     procedures={
         "automated": Procedure(
-            title="Automated dealing",
+            title=say("Automated dealing"),
             clause="3.7",
             automated=True,
             steps=(
@@ -208,7 +216,7 @@ MEGALINK_SINGAPORE_STUD_POKER: Final = Game(
             ),
         ),
         "manual": Procedure(
-            title="Manual dealing",
+            title=say("Manual dealing"),
             clause="3.8",
             automated=False,
             steps=(

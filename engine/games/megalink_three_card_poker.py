@@ -37,14 +37,15 @@ from engine.procedure import (
     Settle,
     Step,
 )
+from texts import say
 
 _BASE: Final = ("ante", "pair_plus")
 
 _WAGERS: Final = (
     Wager(
         name="ante",
-        title="Ante",
-        short="Ante",
+        title=say("Ante"),
+        short=say("Ante"),
         clause="3.4",
         settles=AgainstDealer(
             unqualified="win",
@@ -59,8 +60,8 @@ _WAGERS: Final = (
     ),
     Wager(
         name="play",
-        title="Play",
-        short="Play",
+        title=say("Play"),
+        short=say("Play"),
         clause="3.9.2",
         follows="ante",
         settles=AgainstDealer(
@@ -76,7 +77,7 @@ _WAGERS: Final = (
     ),
     Wager(
         name="pair_plus",
-        title="Pair Plus",
+        title=say("Pair Plus"),
         short="Pair+",
         clause="3.4",
         survives_fold=True,
@@ -85,7 +86,7 @@ _WAGERS: Final = (
             clause="1.1.6",
             reading=player_three,
             table=PayTable(
-                title="Pair Plus",
+                title=say("Pair Plus"),
                 clause="4.3",
                 lines=(
                     PayLine("straight_flush", 40),
@@ -99,8 +100,8 @@ _WAGERS: Final = (
     ),
     Wager(
         name="progressive",
-        title="Progressive Jackpot",
-        short="Progressive",
+        title=say("Progressive Jackpot"),
+        short=say("Progressive"),
         clause="3.5",
         needs=_BASE,
         needs_clause="5.12.1",
@@ -112,7 +113,7 @@ _WAGERS: Final = (
             reading=with_community,
             uses_community=True,
             table=PayTable(
-                title="Progressive Jackpot",
+                title=say("Progressive Jackpot"),
                 clause="4.4",
                 lines=(
                     PayLine("royal_flush", 100, "percent"),
@@ -165,42 +166,42 @@ _CLAUSES: Final = Clauses(
 _AFTER_THE_DEAL: Final[tuple[Step, ...]] = (
     Decide(
         point="play",
-        title="Play or fold",
+        title=say("Play or fold"),
         clause="3.9",
         choices=play_or_fold(play="3.9.2", fold="3.9.1", carry_on="3.9.3"),
     ),
-    Expose(what="dealer", title="Turn the dealer's hand", clause="3.10"),
+    Expose(what="dealer", title=say("Turn the dealer's hand"), clause="3.10"),
     Settle(),
-    Expose(what="community", title="Turn the community cards", clause="3.10.1"),
+    Expose(what="community", title=say("Turn the community cards"), clause="3.10.1"),
     Settle(progressives=True, clause="3.18"),
     Close(),
 )
 
 MEGALINK_THREE_CARD_POKER: Final = Game(
     id="megalink-three-card-poker",
-    title="Megalink Three Card Poker",
+    title=say("Megalink Three Card Poker"),
     edition="undated",
-    document="Megalink Three Card Poker, game rules",
+    document=say("Megalink Three Card Poker, game rules"),
     prefix="M3",
     positions=range(1, 8),
     hand_cards=3,
     compare=rank_three,
-    qualification=Qualification(at_least=QUEEN_HIGH, words="queen high", clauses=("3.12", "3.11")),
+    qualification=Qualification(at_least=QUEEN_HIGH, words=say("queen high"), clauses=("3.12", "3.11")),
     wagers=_WAGERS,
     costs={"ante": ANTE_COST, "pair_plus": MEGALINK_PAIR_PLUS_COST},
     bonuses=(
         Bonus(
             name="ante_bonus",
-            title="Ante Bonus",
+            title=say("Ante Bonus"),
             beside="ante",
             clause="1.1.2",
             reading=player_three,
-            table=PayTable(title="Ante Bonus", clause="4.2", lines=ANTE_BONUS),
+            table=PayTable(title=say("Ante Bonus"), clause="4.2", lines=ANTE_BONUS),
         ),
     ),
     procedures={
         "automated": Procedure(
-            title="Automated dealing",
+            title=say("Automated dealing"),
             clause="3.7",
             automated=True,
             steps=(
@@ -214,7 +215,7 @@ MEGALINK_THREE_CARD_POKER: Final = Game(
             ),
         ),
         "manual": Procedure(
-            title="Manual dealing",
+            title=say("Manual dealing"),
             clause="3.8",
             automated=False,
             steps=(

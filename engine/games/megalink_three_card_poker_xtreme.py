@@ -39,14 +39,15 @@ from engine.procedure import (
     Settle,
     Step,
 )
+from texts import say
 
 _BASE: Final = ("ante", "pair_plus", "six_card_bonus")
 
 _WAGERS: Final = (
     Wager(
         name="ante",
-        title="Ante",
-        short="Ante",
+        title=say("Ante"),
+        short=say("Ante"),
         clause="3.4",
         settles=AgainstDealer(
             unqualified="win",
@@ -61,8 +62,8 @@ _WAGERS: Final = (
     ),
     Wager(
         name="play",
-        title="Play",
-        short="Play",
+        title=say("Play"),
+        short=say("Play"),
         clause="3.9.2",
         follows="ante",
         settles=AgainstDealer(
@@ -78,7 +79,7 @@ _WAGERS: Final = (
     ),
     Wager(
         name="pair_plus",
-        title="Pair Plus",
+        title=say("Pair Plus"),
         short="Pair+",
         clause="3.4",
         survives_fold=True,
@@ -87,7 +88,7 @@ _WAGERS: Final = (
             clause="1.1.7",
             reading=player_three,
             table=PayTable(
-                title="Pair Plus",
+                title=say("Pair Plus"),
                 clause="4.3",
                 lines=(
                     PayLine("straight_flush", 40),
@@ -101,8 +102,8 @@ _WAGERS: Final = (
     ),
     Wager(
         name="six_card_bonus",
-        title="Six Card Bonus",
-        short="6 Card",
+        title=say("Six Card Bonus"),
+        short=say("6 Card"),
         clause="3.4",
         survives_fold=True,
         fold_clause="3.9.1.2",
@@ -111,7 +112,7 @@ _WAGERS: Final = (
             reading=six_cards,
             uses_dealer=True,
             table=PayTable(
-                title="Six Card Bonus",
+                title=say("Six Card Bonus"),
                 clause="4.5",
                 lines=(
                     PayLine("royal_flush", 500),
@@ -127,8 +128,8 @@ _WAGERS: Final = (
     ),
     Wager(
         name="progressive",
-        title="Progressive Jackpot",
-        short="Progressive",
+        title=say("Progressive Jackpot"),
+        short=say("Progressive"),
         clause="3.5",
         needs=_BASE,
         needs_clause="5.12.1",
@@ -141,7 +142,7 @@ _WAGERS: Final = (
             uses_community=True,
             units_clause="3.5.4",
             table=PayTable(
-                title="Progressive Jackpot",
+                title=say("Progressive Jackpot"),
                 clause="4.4",
                 lines=(
                     PayLine("royal_flush", 100, "percent"),
@@ -194,7 +195,7 @@ _CLAUSES: Final = Clauses(
 
 _DECIDE: Final = Decide(
     point="play",
-    title="Play or fold",
+    title=say("Play or fold"),
     clause="3.9",
     choices=play_or_fold(play="3.9.2", fold="3.9.1", carry_on="3.9.3"),
 )
@@ -202,15 +203,15 @@ _DECIDE: Final = Decide(
 _BETS: Final[tuple[Step, ...]] = (Bet(), CollectProgressives())
 
 _FROM_THE_DEALERS_HAND: Final[tuple[Step, ...]] = (
-    Expose(what="dealer", title="Turn the dealer's hand", clause="3.10"),
+    Expose(what="dealer", title=say("Turn the dealer's hand"), clause="3.10"),
     Settle(),
-    Expose(what="community", title="Turn the community cards", clause="3.10.2"),
+    Expose(what="community", title=say("Turn the community cards"), clause="3.10.2"),
     Settle(progressives=True, clause="3.18"),
     Close(),
 )
 
 _METHOD_A: Final = Procedure(
-    title="Method A – players, dealer, community",
+    title=say("Method A – players, dealer, community"),
     clause="3.7.1",
     automated=True,
     steps=(
@@ -225,7 +226,7 @@ _METHOD_A: Final = Procedure(
 )
 
 _METHOD_B: Final = Procedure(
-    title="Method B – dealer's cards after the decisions",
+    title=say("Method B – dealer's cards after the decisions"),
     clause="3.7.2",
     automated=True,
     steps=(
@@ -240,7 +241,7 @@ _METHOD_B: Final = Procedure(
 )
 
 _METHOD_C: Final = Procedure(
-    title="Method C – dealer first, on the security card",
+    title=say("Method C – dealer first, on the security card"),
     clause="3.7.3",
     automated=True,
     steps=(
@@ -255,7 +256,7 @@ _METHOD_C: Final = Procedure(
 )
 
 _MANUAL: Final = Procedure(
-    title="Manual dealing",
+    title=say("Manual dealing"),
     clause="3.8",
     automated=False,
     steps=(
@@ -268,14 +269,14 @@ _MANUAL: Final = Procedure(
 
 MEGALINK_THREE_CARD_POKER_XTREME: Final = Game(
     id="megalink-three-card-poker-xtreme",
-    title="Megalink Three Card Poker Xtreme",
+    title=say("Megalink Three Card Poker Xtreme"),
     edition="2023-05-22",
-    document="Megalink Three Card Poker Xtreme, game rules in force from 22 May 2023",
+    document=say("Megalink Three Card Poker Xtreme, game rules in force from 22 May 2023"),
     prefix="X3",
     positions=range(1, 8),
     hand_cards=3,
     compare=rank_three,
-    qualification=Qualification(at_least=QUEEN_HIGH, words="queen high", clauses=("3.12", "3.11")),
+    qualification=Qualification(at_least=QUEEN_HIGH, words=say("queen high"), clauses=("3.12", "3.11")),
     wagers=_WAGERS,
     costs={
         "ante": ANTE_COST,
@@ -285,11 +286,11 @@ MEGALINK_THREE_CARD_POKER_XTREME: Final = Game(
     bonuses=(
         Bonus(
             name="ante_bonus",
-            title="Ante Bonus",
+            title=say("Ante Bonus"),
             beside="ante",
             clause="1.1.2",
             reading=player_three,
-            table=PayTable(title="Ante Bonus", clause="4.2", lines=ANTE_BONUS),
+            table=PayTable(title=say("Ante Bonus"), clause="4.2", lines=ANTE_BONUS),
         ),
     ),
     procedures={"A": _METHOD_A, "B": _METHOD_B, "C": _METHOD_C, "manual": _MANUAL},

@@ -38,14 +38,15 @@ from engine.procedure import (
     Settle,
     Step,
 )
+from texts import say
 
 _BASE: Final = ("ante", "pair_plus")
 
 _WAGERS: Final = (
     Wager(
         name="ante",
-        title="Ante",
-        short="Ante",
+        title=say("Ante"),
+        short=say("Ante"),
         clause="UK-1",
         settles=AgainstDealer(
             unqualified="win",
@@ -60,8 +61,8 @@ _WAGERS: Final = (
     ),
     Wager(
         name="play",
-        title="Play",
-        short="Play",
+        title=say("Play"),
+        short=say("Play"),
         clause="UK-6",
         follows="ante",
         settles=AgainstDealer(
@@ -77,7 +78,7 @@ _WAGERS: Final = (
     ),
     Wager(
         name="pair_plus",
-        title="Pair Plus",
+        title=say("Pair Plus"),
         short="Pair+",
         clause="UK-1",
         survives_fold="house",
@@ -86,7 +87,7 @@ _WAGERS: Final = (
             clause="UK-3",
             reading=player_three,
             table=PayTable(
-                title="Pair Plus",
+                title=say("Pair Plus"),
                 clause="UK-4",
                 lines=(
                     PayLine("straight_flush", 35),
@@ -100,8 +101,8 @@ _WAGERS: Final = (
     ),
     Wager(
         name="prime",
-        title="Prime",
-        short="Prime",
+        title=say("Prime"),
+        short=say("Prime"),
         clause="UK-20",
         needs=_BASE,
         needs_clause="UK-20",
@@ -113,7 +114,7 @@ _WAGERS: Final = (
             reading=one_colour,
             uses_dealer=True,
             table=PayTable(
-                title="Prime",
+                title=say("Prime"),
                 clause="UK-21",
                 lines=(
                     PayLine("six_of_one_colour", 4, clause="UK-22"),
@@ -124,8 +125,8 @@ _WAGERS: Final = (
     ),
     Wager(
         name="progressive",
-        title="Progressive Jackpot",
-        short="Progressive",
+        title=say("Progressive Jackpot"),
+        short=say("Progressive"),
         clause="UK-24",
         needs=_BASE,
         needs_clause="R-18",
@@ -179,11 +180,11 @@ _RULED: Final = ("ruled-on", "ruled-so", "ruled-return", "ruled-void")
 _AFTER_THE_DEAL: Final[tuple[Step, ...]] = (
     Decide(
         point="play",
-        title="Play or fold",
+        title=say("Play or fold"),
         clause="UK-5",
         choices=play_or_fold(play="UK-6", fold="UK-5", carry_on="UK-1"),
     ),
-    Expose(what="dealer", title="Turn the dealer's hand", clause="UK-10"),
+    Expose(what="dealer", title=say("Turn the dealer's hand"), clause="UK-10"),
     Settle(),
     Settle(progressives=True, clause="UK-23"),
     Close(),
@@ -191,14 +192,14 @@ _AFTER_THE_DEAL: Final[tuple[Step, ...]] = (
 
 THREE_CARD_POKER_PRIME: Final = Game(
     id="three-card-poker-prime",
-    title="Three Card Poker with Prime",
+    title=say("Three Card Poker with Prime"),
     edition="undated",
-    document="Three Card Poker rules with Prime and Progressive bets",
+    document=say("Three Card Poker rules with Prime and Progressive bets"),
     prefix="UK",
     positions=range(1, 8),
     hand_cards=3,
     compare=rank_three,
-    qualification=Qualification(at_least=QUEEN_HIGH, words="queen high", clauses=("UK-10", "UK-10")),
+    qualification=Qualification(at_least=QUEEN_HIGH, words=say("queen high"), clauses=("UK-10", "UK-10")),
     wagers=_WAGERS,
     costs={
         "ante": ANTE_COST,
@@ -208,16 +209,16 @@ THREE_CARD_POKER_PRIME: Final = Game(
     bonuses=(
         Bonus(
             name="ante_bonus",
-            title="Ante Bonus",
+            title=say("Ante Bonus"),
             beside="ante",
             clause="UK-15",
             reading=player_three,
-            table=PayTable(title="Ante Bonus", clause="UK-15", lines=ANTE_BONUS),
+            table=PayTable(title=say("Ante Bonus"), clause="UK-15", lines=ANTE_BONUS),
         ),
     ),
     procedures={
         "automated": Procedure(
-            title="Automated dealing",
+            title=say("Automated dealing"),
             clause="UK-2",
             automated=True,
             steps=(
@@ -229,7 +230,7 @@ THREE_CARD_POKER_PRIME: Final = Game(
             ),
         ),
         "manual": Procedure(
-            title="Manual dealing",
+            title=say("Manual dealing"),
             clause="UK-2",
             automated=False,
             steps=(

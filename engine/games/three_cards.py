@@ -8,6 +8,7 @@ from engine.games.cost import Cost
 from engine.games.game import PayLine
 from engine.hands import HandRank, rank_three
 from engine.procedure import Burn, Choice
+from texts import say
 
 QUEEN_HIGH: Final[HandRank] = rank_three((Card("Qh"), Card("3d"), Card("2c")))
 """The lowest queen high; a dealer qualifies with it or anything that ranks above (R-1)."""
@@ -29,9 +30,9 @@ def burn_third(clause: str) -> Burn:
     """The top one of three community cards is burned (M3 3.7, X3 3.7.1–3.7.3)."""
     return Burn(
         clause=clause,
-        title="Third card burned",
-        where="It lies in the discard holder",
-        said="Burn the third community card",
+        title=say("Third card burned"),
+        where=say("It lies in the discard holder"),
+        said=say("Burn the third community card"),
     )
 
 
@@ -39,10 +40,32 @@ def play_or_fold(*, play: str, fold: str, carry_on: str) -> tuple[Choice, ...]:
     """The answers at the only decision point, each by the clause given."""
     return (
         Choice(
-            name="play", title="Play", clause=play, follow="play", needs="ante", key="P", shown="PLAYED", said="plays"
+            name="play",
+            title=say("Play"),
+            clause=play,
+            follow="play",
+            needs="ante",
+            key="P",
+            shown=say("PLAYED"),
+            said="plays",
         ),
-        Choice(name="fold", title="Fold", clause=fold, folds=True, needs="ante", key="F", shown="FOLDED", said="folds"),
         Choice(
-            name="continue", title="Continue", clause=carry_on, without="ante", key="C", shown="IN", said="stays in"
+            name="fold",
+            title=say("Fold"),
+            clause=fold,
+            folds=True,
+            needs="ante",
+            key="F",
+            shown=say("FOLDED"),
+            said="folds",
+        ),
+        Choice(
+            name="continue",
+            title=say("Continue"),
+            clause=carry_on,
+            without="ante",
+            key="C",
+            shown="IN",
+            said=say("stays in"),
         ),
     )

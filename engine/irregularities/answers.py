@@ -11,6 +11,7 @@ from engine.refusals import Refusal
 from engine.round.decision import Standing
 from engine.table.state import COMMUNITY, DEALER
 from engine.table.terms import Cents
+from texts import say
 
 LONGEST: Final = 1_000
 """Characters of one answer; more is no answer to a question."""
@@ -71,9 +72,11 @@ def read_answers(at: Standing, row: Row, facts: Mapping[str, str]) -> Answers | 
     for name, answer in facts.items():
         question = forms.get(name)
         if question is None:
-            return Refusal("", f"{row.title}: there is no question {name[:40]!r}.")
+            return Refusal("", say("{row}: there is no question {name!r}.", row=row.title, name=name[:40]))
         if len(answer) > LONGEST or not _readable(at, question.form, answer):
-            return Refusal("", f"{question.title} {answer[:40]!r} is no answer to that.")
+            return Refusal(
+                "", say("{question} {answer!r} is no answer to that.", question=question.title, answer=answer[:40])
+            )
     return Answers(dict(facts))
 
 

@@ -18,23 +18,24 @@ from engine.irregularities.row import (
     Row,
     When,
 )
+from texts import say
 
-_DECK: Final = Ask(name="deck", title="Which deck is taken out of use?", form=Form.TEXT)
-_CARD: Final = Ask(name="card", title="What was found?", form=Form.TEXT)
+_DECK: Final = Ask(name="deck", title=say("Which deck is taken out of use?"), form=Form.TEXT)
+_CARD: Final = Ask(name="card", title=say("What was found?"), form=Form.TEXT)
 _OUT: Final = (When.CARDS_OUT, When.NOT_VOID)
 _IN_DEAL: Final = (*_OUT, When.IN_THE_DEAL)
 
 _VOID_5_1: Final = replace(VOID, effect="void-deck", part="1", invites=("card", "where", "deck"))
 _COUNTED_SOUND: Final = replace(
     UNFOUNDED,
-    title="Counted by hand: 52 cards that belong together, play goes on",
+    title=say("Counted by hand: 52 cards that belong together, play goes on"),
     asks=("count", "by"),
     when=(When.COUNT_RIGHT, When.NO_CARD_TWICE),
 )
 _MISREAD: Final = replace(
     RULED_ON,
     name="misread",
-    title="Ruling: a card was read wrongly, the cards on the table are right, play goes on",
+    title=say("Ruling: a card was read wrongly, the cards on the table are right, play goes on"),
     when=(When.CARD_TWICE,),
 )
 
@@ -46,25 +47,25 @@ _DAMAGED: Final = tuple(
             _RULED["ruled-on"],
             "ruled-on",
             "rule-on-deck",
-            "Ruling: this round is played with the card, its deck is out of use after it",
+            say("Ruling: this round is played with the card, its deck is out of use after it"),
         ),
         (
             _RULED["ruled-so"],
             "ruled-so",
             "take-measures-deck",
-            "Ruling: these measures, one after the other; the deck is out of use after the round",
+            say("Ruling: these measures, one after the other; the deck is out of use after the round"),
         ),
         (
             _RULED["ruled-return"],
             "ruled-return",
             "return-hands-deck",
-            "Ruling: these hands are out of play, their wagers go back; the deck is out of use",
+            say("Ruling: these hands are out of play, their wagers go back; the deck is out of use"),
         ),
         (
             _RULED["ruled-void"],
             "ruled-void",
             "void-deck",
-            "Ruling: the round is void, every wager goes back; the deck is out of use",
+            say("Ruling: the round is void, every wager goes back; the deck is out of use"),
         ),
     )
 )
@@ -72,21 +73,23 @@ _DAMAGED: Final = tuple(
 
 _REBUILT: Final = Outcome(
     name="rebuilt",
-    title="The hand can be put right: play goes on",
+    title=say("The hand can be put right: play goes on"),
     effect="rebuild",
     invites=("found", "cards"),
     when=(When.ROUND_OPEN, When.NOT_VOID),
 )
-_NOT_REBUILT: Final = replace(VOID, title="It cannot be put right: the round is void", invites=("found",))
-_MISDEAL: Final = replace(VOID, name="misdeal", title="Misdeal for everybody: every wager goes back", special=True)
+_NOT_REBUILT: Final = replace(VOID, title=say("It cannot be put right: the round is void"), invites=("found",))
+_MISDEAL: Final = replace(VOID, name="misdeal", title=say("Misdeal for everybody: every wager goes back"), special=True)
 
 _EXPOSED_NUMBER: Final = Ask(
-    name="number", title="How many cards were exposed in this deal, all together, each counted once?", form=Form.NUMBER
+    name="number",
+    title=say("How many cards were exposed in this deal, all together, each counted once?"),
+    form=Form.NUMBER,
 )
 _EXPOSED: Final = (
     Outcome(
         name="play-on",
-        title="Play goes on; it is noted",
+        title=say("Play goes on; it is noted"),
         effect="play-on",
         asks=("number",),
         invites=("where",),
@@ -104,7 +107,7 @@ _EXPOSED: Final = (
 CARD_ROWS: Final[tuple[Row, ...]] = (
     Row(
         kind="foreign-card",
-        title="A card that does not belong to the deck, or one that is there twice",
+        title=say("A card that does not belong to the deck, or one that is there twice"),
         clause="foreign_card",
         phases=UNTIL_NEXT_ROUND,
         when=_OUT,
@@ -113,7 +116,7 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
     ),
     Row(
         kind="deck-count",
-        title="The deck has a card too many or too few",
+        title=say("The deck has a card too many or too few"),
         clause="wrong_count_deck",
         phases=UNTIL_NEXT_ROUND,
         when=_OUT,
@@ -122,14 +125,14 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
     ),
     Row(
         kind="damaged-card",
-        title="A damaged or marked card",
+        title=say("A damaged or marked card"),
         phases=ALWAYS,
         asks=(_CARD, PLACES, _DECK),
         outcomes=(*_DAMAGED, replace(NOT_SO, needs=Rank.GAMING_SHIFT_MANAGER)),
     ),
     Row(
         kind="unshuffled",
-        title="Unshuffled cards were used",
+        title=say("Unshuffled cards were used"),
         clause="unshuffled",
         phases=UNTIL_NEXT_ROUND,
         when=_OUT,
@@ -138,15 +141,15 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
     ),
     Row(
         kind="misdealt",
-        title="The cards were dealt incorrectly",
+        title=say("The cards were dealt incorrectly"),
         clause="misdealt",
         phases=WITH_CARDS,
         when=_OUT,
-        asks=(HANDLED, Ask(name="moves", title="Which hands belong elsewhere?", form=Form.MOVES)),
+        asks=(HANDLED, Ask(name="moves", title=say("Which hands belong elsewhere?"), form=Form.MOVES)),
         outcomes=(
             Outcome(
                 name="move",
-                title="Move complete hands to where they belong: play goes on",
+                title=say("Move complete hands to where they belong: play goes on"),
                 effect="move-hands",
                 asks=("handled", "moves"),
                 when=(When.UNTOUCHED, When.ROUND_OPEN, When.NOT_VOID),
@@ -159,7 +162,7 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
     ),
     Row(
         kind="early-cards",
-        title="Cards came that are not due",
+        title=say("Cards came that are not due"),
         clause="misdealt",
         phases=ALWAYS,
         by_hand=False,
@@ -167,7 +170,7 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
         outcomes=(
             Outcome(
                 name="aside",
-                title="They stay aside; counted by hand: 52 cards, play goes on",
+                title=say("They stay aside; counted by hand: 52 cards, play goes on"),
                 effect="play-on",
                 asks=("count", "by"),
                 when=(When.COUNT_RIGHT, When.NO_CARD_TWICE),
@@ -179,7 +182,7 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
     ),
     Row(
         kind="wrong-community",
-        title="A wrong number of community cards",
+        title=say("A wrong number of community cards"),
         clause="wrong_community",
         games=Games.WITH_COMMUNITY,
         phases=UNTIL_NEXT_ROUND,
@@ -189,7 +192,7 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
     ),
     Row(
         kind="wrong-dealer",
-        title="A wrong number of cards in the dealer's hand",
+        title=say("A wrong number of cards in the dealer's hand"),
         clause="wrong_dealer",
         games=Games.WITH_DEALER,
         phases=UNTIL_NEXT_ROUND,
@@ -199,7 +202,7 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
     ),
     Row(
         kind="wrong-player",
-        title="A wrong number of cards in a player's hand",
+        title=say("A wrong number of cards in a player's hand"),
         clause="wrong_player",
         phases=UNTIL_NEXT_ROUND,
         when=_OUT,
@@ -208,7 +211,7 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
             replace(_REBUILT, asks=("seat",)),
             Outcome(
                 name="removed",
-                title="It cannot be put right: the hand is out of play, its wagers go back",
+                title=say("It cannot be put right: the hand is out of play, its wagers go back"),
                 effect="remove-hand",
                 asks=("seat",),
                 invites=("found", "withdraw"),
@@ -220,7 +223,7 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
     ),
     Row(
         kind="exposed",
-        title="A card was exposed in the deal",
+        title=say("A card was exposed in the deal"),
         clause="exposed",
         phases=WITH_CARDS,
         when=_OUT,
@@ -229,7 +232,7 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
     ),
     Row(
         kind="exposed-two",
-        title="Several cards were exposed in the deal",
+        title=say("Several cards were exposed in the deal"),
         clause="exposed",
         phases=WITH_CARDS,
         when=_OUT,
@@ -239,7 +242,7 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
     ),
     Row(
         kind="doubt",
-        title="Doubt about the number of cards",
+        title=say("Doubt about the number of cards"),
         clause="doubt",
         phases=WITH_CARDS,
         when=_OUT,
@@ -248,15 +251,15 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
     ),
     Row(
         kind="security-card",
-        title="The security card is missing or does not lie at the bottom",
+        title=say("The security card is missing or does not lie at the bottom"),
         games=Games.WITH_SECURITY_CARD,
         phases=DURING_DEAL,
         when=(*_IN_DEAL, When.SECURITY_DUE),
-        asks=(Ask(name="number", title="How many cards at the bottom were seen?", form=Form.NUMBER),),
+        asks=(Ask(name="number", title=say("How many cards at the bottom were seen?"), form=Form.NUMBER),),
         outcomes=(
             Outcome(
                 name="placed",
-                title="It was put in its place: play goes on",
+                title=say("It was put in its place: play goes on"),
                 effect="place-security-card",
                 asks=("number",),
                 when=(When.FEW_EXPOSED, When.NOT_VOID),
@@ -266,7 +269,7 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
     ),
     Row(
         kind="security-elsewhere",
-        title="A security card came where none belongs",
+        title=say("A security card came where none belongs"),
         phases=DURING_DEAL,
         when=_IN_DEAL,
         asks=(),

@@ -6,8 +6,11 @@ from typing import Final
 from engine.irregularities.outcomes import COUNTED, FAULT_VOID, POWER, RESUME, RULED_ON, RULINGS
 from engine.irregularities.questions import BY, COUNT, WHAT, WITHDRAW
 from engine.irregularities.row import AFTER_BETS, Ask, Form, Row, When
+from texts import say
 
-_DECIDED: Final = Ask(name="decided", title="Has any wager won or lost for certain (a fold counts)?", form=Form.YES_NO)
+_DECIDED: Final = Ask(
+    name="decided", title=say("Has any wager won or lost for certain (a fold counts)?"), form=Form.YES_NO
+)
 _POWER_ASKS: Final = (WHAT, _DECIDED, WITHDRAW)
 _WHAT_FAILED: Final = tuple(replace(each, invites=(*each.invites, "what")) for each in (RESUME, *POWER, FAULT_VOID))
 _COUNT_OR_RULE: Final = (
@@ -31,7 +34,7 @@ def _counted(kind: str, title: str) -> Row:
 DEVICE_ROWS: Final[tuple[Row, ...]] = (
     Row(
         kind="power-failure",
-        title="Power failure",
+        title=say("Power failure"),
         clause="power_failure",
         phases=AFTER_BETS,
         when=(When.NOT_VOID,),
@@ -40,7 +43,7 @@ DEVICE_ROWS: Final[tuple[Row, ...]] = (
     ),
     Row(
         kind="device-fault",
-        title="A device fault that may have affected the outcome",
+        title=say("A device fault that may have affected the outcome"),
         reading="R-28",
         phases=AFTER_BETS,
         when=(When.NOT_VOID,),
@@ -49,7 +52,7 @@ DEVICE_ROWS: Final[tuple[Row, ...]] = (
     ),
     Row(
         kind="device-restarted",
-        title="The shuffler or this computer was restarted in the round",
+        title=say("The shuffler or this computer was restarted in the round"),
         reading="R-33",
         phases=AFTER_BETS,
         by_hand=False,
@@ -58,7 +61,7 @@ DEVICE_ROWS: Final[tuple[Row, ...]] = (
     ),
     Row(
         kind="stalled",
-        title="The shuffler stopped in the deal",
+        title=say("The shuffler stopped in the deal"),
         phases=AFTER_BETS,
         by_hand=False,
         asks=(WHAT,),
@@ -68,12 +71,12 @@ DEVICE_ROWS: Final[tuple[Row, ...]] = (
             *RULINGS,
         ),
     ),
-    _counted("continuity", "What the shuffler dealt cannot be proven"),
-    _counted("door", "The shuffler was opened in the round"),
-    _counted("disturbed", "A packet was touched while it was forming"),
+    _counted("continuity", say("What the shuffler dealt cannot be proven")),
+    _counted("door", say("The shuffler was opened in the round")),
+    _counted("disturbed", say("A packet was touched while it was forming")),
     Row(
         kind="quarantine",
-        title="The shuffler contradicts itself",
+        title=say("The shuffler contradicts itself"),
         clause="doubt",
         phases=AFTER_BETS,
         by_hand=False,

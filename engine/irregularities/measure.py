@@ -6,11 +6,12 @@ from typing import Final
 
 from engine.irregularities.questions import AMOUNT, SEAT, WAGER
 from engine.irregularities.row import Ask, Form
+from texts import say
 
-PLACE: Final = Ask(name="place", title="At which place?", form=Form.PLACES)
-TO_SEAT: Final = Ask(name="to-seat", title="To which position?", form=Form.SEAT)
-TO_WAGER: Final = Ask(name="to-wager", title="To which area?", form=Form.WAGER)
-ITEM: Final = Ask(name="item", title="Which amount that is withheld?", form=Form.TEXT)
+PLACE: Final = Ask(name="place", title=say("At which place?"), form=Form.PLACES)
+TO_SEAT: Final = Ask(name="to-seat", title=say("To which position?"), form=Form.SEAT)
+TO_WAGER: Final = Ask(name="to-wager", title=say("To which area?"), form=Form.WAGER)
+ITEM: Final = Ask(name="item", title=say("Which amount that is withheld?"), form=Form.TEXT)
 _ONE: Final = (SEAT, WAGER)
 
 
@@ -27,37 +28,44 @@ class MeasureKind:
 MEASURE_KINDS: Final[Mapping[str, MeasureKind]] = {
     each.name: each
     for each in (
-        MeasureKind(name="play-on", title="Play on as it lies"),
+        MeasureKind(name="play-on", title=say("Play on as it lies")),
         MeasureKind(
             name="take-card",
-            title="Take a card off a hand",
-            asks=(PLACE, Ask(name="card", title="Which one, counted from the bottom?", form=Form.NUMBER)),
+            title=say("Take a card off a hand"),
+            asks=(PLACE, Ask(name="card", title=say("Which one, counted from the bottom?"), form=Form.NUMBER)),
             open_round=True,
         ),
         MeasureKind(
             name="put-card",
-            title="Put a card onto a hand",
-            asks=(PLACE, Ask(name="card", title="Which card?", form=Form.CARDS)),
+            title=say("Put a card onto a hand"),
+            asks=(PLACE, Ask(name="card", title=say("Which card?"), form=Form.CARDS)),
             open_round=True,
         ),
-        MeasureKind(name="return-wager", title="One wager goes back", asks=_ONE),
-        MeasureKind(name="return-position", title="All wagers of a position go back", asks=(SEAT,)),
-        MeasureKind(name="return-all", title="All wagers of the round go back"),
-        MeasureKind(name="stand-at", title="A wager stands at another amount", asks=(*_ONE, AMOUNT), open_round=True),
+        MeasureKind(name="return-wager", title=say("One wager goes back"), asks=_ONE),
+        MeasureKind(name="return-position", title=say("All wagers of a position go back"), asks=(SEAT,)),
+        MeasureKind(name="return-all", title=say("All wagers of the round go back")),
         MeasureKind(
-            name="move-wager", title="Move a wager to another area", asks=(*_ONE, TO_SEAT, TO_WAGER), open_round=True
+            name="stand-at", title=say("A wager stands at another amount"), asks=(*_ONE, AMOUNT), open_round=True
         ),
-        MeasureKind(name="reinstate", title="A hand that was folded by mistake plays", asks=(SEAT,), open_round=True),
-        MeasureKind(name="void-hand", title="A hand is void, its wagers go back", asks=(SEAT,)),
-        MeasureKind(name="withhold", title="Withhold what a wager wins, and its stake", asks=_ONE),
-        MeasureKind(name="withhold-win", title="Withhold what a wager wins", asks=_ONE),
-        MeasureKind(name="withhold-stake", title="Withhold the stake of a wager", asks=_ONE),
         MeasureKind(
-            name="withhold-no-more", title="Pay a wager after all, before the close", asks=_ONE, open_round=True
+            name="move-wager",
+            title=say("Move a wager to another area"),
+            asks=(*_ONE, TO_SEAT, TO_WAGER),
+            open_round=True,
         ),
-        MeasureKind(name="release", title="Pay out what was withheld", asks=(ITEM,)),
-        MeasureKind(name="seize", title="Seize what was withheld", asks=(ITEM,)),
-        MeasureKind(name="goodwill", title="Pay an amount as goodwill, outside the wagers", asks=(SEAT, AMOUNT)),
+        MeasureKind(
+            name="reinstate", title=say("A hand that was folded by mistake plays"), asks=(SEAT,), open_round=True
+        ),
+        MeasureKind(name="void-hand", title=say("A hand is void, its wagers go back"), asks=(SEAT,)),
+        MeasureKind(name="withhold", title=say("Withhold what a wager wins, and its stake"), asks=_ONE),
+        MeasureKind(name="withhold-win", title=say("Withhold what a wager wins"), asks=_ONE),
+        MeasureKind(name="withhold-stake", title=say("Withhold the stake of a wager"), asks=_ONE),
+        MeasureKind(
+            name="withhold-no-more", title=say("Pay a wager after all, before the close"), asks=_ONE, open_round=True
+        ),
+        MeasureKind(name="release", title=say("Pay out what was withheld"), asks=(ITEM,)),
+        MeasureKind(name="seize", title=say("Seize what was withheld"), asks=(ITEM,)),
+        MeasureKind(name="goodwill", title=say("Pay an amount as goodwill, outside the wagers"), asks=(SEAT, AMOUNT)),
     )
 }
 

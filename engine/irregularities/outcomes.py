@@ -5,28 +5,29 @@ from typing import Final
 
 from engine.actors import Rank
 from engine.irregularities.row import Outcome, When
+from texts import say
 
 VOID: Final = Outcome(
     name="void",
-    title="Void the round: every wager goes back, earlier rounds stand",
+    title=say("Void the round: every wager goes back, earlier rounds stand"),
     effect="void",
     when=(When.NOT_VOID,),
 )
 
 UNFOUNDED: Final = Outcome(
     name="unfounded",
-    title="Looked at: nothing is wrong, play goes on",
+    title=say("Looked at: nothing is wrong, play goes on"),
     effect="play-on",
     when=(When.LIES_RIGHT,),
     reason=True,
 )
 
-NOT_SO: Final = replace(UNFOUNDED, title="Looked at: it is not so, play goes on", when=())
+NOT_SO: Final = replace(UNFOUNDED, title=say("Looked at: it is not so, play goes on"), when=())
 """A finding that a person raised by mistake is taken back by two people, so that nobody has to pay for it."""
 
 RULED_ON: Final = Outcome(
     name="ruled-on",
-    title="Ruling: play goes on",
+    title=say("Ruling: play goes on"),
     effect="rule-on",
     needs=Rank.GAMING_SHIFT_MANAGER,
     clause="uncovered",
@@ -35,13 +36,13 @@ RULED_ON: Final = Outcome(
 
 VOID_ALREADY: Final = Outcome(
     name="void-already",
-    title="The round is void already: it is put on record",
+    title=say("The round is void already: it is put on record"),
     effect="play-on",
 )
 
 PRIZE_PAID: Final = Outcome(
     name="ruled-on",
-    title="Ruling: the jackpot has paid in this round, so it stands; what is wrong is put right by a correction",
+    title=say("Ruling: the jackpot has paid in this round, so it stands; what is wrong is put right by a correction"),
     effect="play-on",
     needs=Rank.GAMING_SHIFT_MANAGER,
     clause="uncovered",
@@ -50,7 +51,7 @@ PRIZE_PAID: Final = Outcome(
 
 RULED_SO: Final = Outcome(
     name="ruled-so",
-    title="Ruling: these measures, one after the other",
+    title=say("Ruling: these measures, one after the other"),
     effect="take-measures",
     needs=Rank.GAMING_SHIFT_MANAGER,
     asks=("measures",),
@@ -64,7 +65,7 @@ RULINGS: Final = (
     RULED_SO,
     Outcome(
         name="ruled-return",
-        title="Ruling: these hands are out of play, their wagers go back",
+        title=say("Ruling: these hands are out of play, their wagers go back"),
         effect="return-hands",
         needs=Rank.GAMING_SHIFT_MANAGER,
         asks=("return",),
@@ -74,7 +75,7 @@ RULINGS: Final = (
     ),
     Outcome(
         name="ruled-void",
-        title="Ruling: the round is void, every wager goes back",
+        title=say("Ruling: the round is void, every wager goes back"),
         effect="void",
         needs=Rank.GAMING_SHIFT_MANAGER,
         when=(When.NOT_VOID,),
@@ -87,21 +88,21 @@ RULINGS: Final = (
 COUNTED: Final = (
     Outcome(
         name="count-right",
-        title="Counted by hand: 52 cards, play goes on",
+        title=say("Counted by hand: 52 cards, play goes on"),
         effect="play-on",
         asks=("count", "by"),
         when=(When.COUNT_RIGHT, When.NO_CARD_TWICE),
     ),
     Outcome(
         name="count-wrong",
-        title="Counted by hand: too many or too few, the round is void",
+        title=say("Counted by hand: too many or too few, the round is void"),
         effect="void-deck",
         asks=("count", "by"),
         when=(When.COUNT_WRONG, When.NOT_VOID),
     ),
     Outcome(
         name="seen-twice",
-        title="A card was seen twice, whatever the count says: the round is void",
+        title=say("A card was seen twice, whatever the count says: the round is void"),
         effect="void-deck",
         when=(When.CARD_TWICE, When.NOT_VOID),
         clause="foreign_card",
@@ -112,14 +113,14 @@ COUNTED: Final = (
 
 RESUME: Final = Outcome(
     name="resume",
-    title="Cards and chips are untouched: play goes on where it stopped",
+    title=say("Cards and chips are untouched: play goes on where it stopped"),
     effect="play-on",
     reading="R-33",
 )
 
 FAULT_VOID: Final = Outcome(
     name="fault-void",
-    title="A device fault has affected the outcome: the round is void, every position is told and refunded",
+    title=say("A device fault has affected the outcome: the round is void, every position is told and refunded"),
     effect="void",
     needs=Rank.GAMING_SHIFT_MANAGER,
     when=(When.NOT_VOID,),
@@ -130,7 +131,7 @@ FAULT_VOID: Final = Outcome(
 POWER: Final = (
     Outcome(
         name="may-withdraw",
-        title="Power failure before any outcome: each player takes all wagers back or none",
+        title=say("Power failure before any outcome: each player takes all wagers back or none"),
         effect="withdraw",
         asks=("decided",),
         invites=("withdraw",),
@@ -140,7 +141,7 @@ POWER: Final = (
     ),
     Outcome(
         name="play-to-the-end",
-        title="Power failure after an outcome: the round is played to its end",
+        title=say("Power failure after an outcome: the round is played to its end"),
         effect="power-outcome",
         asks=("decided",),
         when=(When.WITH_OUTCOME,),

@@ -7,13 +7,14 @@ from engine.actors import Rank
 from engine.irregularities.outcomes import NOT_SO, RULINGS
 from engine.irregularities.questions import SEAT, WHAT
 from engine.irregularities.row import ALWAYS, WITH_CARDS, Ask, Form, Outcome, P, Row, When
+from texts import say
 
 GSM: Final = Rank.GAMING_SHIFT_MANAGER
 _OUT: Final = (When.CARDS_OUT, When.NOT_VOID)
 
 _VIEWED_PLAY: Final = Outcome(
     name="viewed-play",
-    title="The viewed hands are played; the others are invalid, their wagers go back",
+    title=say("The viewed hands are played; the others are invalid, their wagers go back"),
     effect="play-one",
     asks=("seats",),
     invites=("viewed",),
@@ -24,7 +25,7 @@ _FIRST_PLAYS: Final = replace(
     _VIEWED_PLAY,
     name="first-plays",
     invites=("first",),
-    title="The hand dealt first is played; the others are invalid, their wagers go back",
+    title=say("The hand dealt first is played; the others are invalid, their wagers go back"),
     when=(When.NONE_VIEWED, When.NOT_VOID),
     part="2",
 )
@@ -32,21 +33,21 @@ _FIRST_PLAYS: Final = replace(
 PLAYER_ROWS: Final[tuple[Row, ...]] = (
     Row(
         kind="several-hands",
-        title="One player controls several hands by error",
+        title=say("One player controls several hands by error"),
         clause="several_hands",
         phases=frozenset({P.DEALING, P.BURNING, P.DECIDING, P.EXPOSING, P.SETTLING}),
         when=_OUT,
         asks=(
-            Ask(name="seats", title="Which positions are one player?", form=Form.SEATS),
-            Ask(name="viewed", title="Which of these hands were viewed?", form=Form.SEATS),
-            Ask(name="first", title="Which of these hands was dealt first?", form=Form.SEAT),
+            Ask(name="seats", title=say("Which positions are one player?"), form=Form.SEATS),
+            Ask(name="viewed", title=say("Which of these hands were viewed?"), form=Form.SEATS),
+            Ask(name="first", title=say("Which of these hands was dealt first?"), form=Form.SEAT),
         ),
         outcomes=(
             _VIEWED_PLAY,
             _FIRST_PLAYS,
             Outcome(
                 name="stopped",
-                title="The attempt is stopped: as above, and the player is held to one position",
+                title=say("The attempt is stopped: as above, and the player is held to one position"),
                 effect="stop-several",
                 needs=GSM,
                 asks=("seats",),
@@ -59,7 +60,7 @@ PLAYER_ROWS: Final[tuple[Row, ...]] = (
     ),
     Row(
         kind="confidential",
-        title="A hand was not kept confidential, or another hand was looked at",
+        title=say("A hand was not kept confidential, or another hand was looked at"),
         clause="confidential",
         phases=WITH_CARDS,
         when=_OUT,
@@ -67,7 +68,7 @@ PLAYER_ROWS: Final[tuple[Row, ...]] = (
         outcomes=(
             Outcome(
                 name="barred",
-                title="The player is barred from further play; the wagers that still lie there go back",
+                title=say("The player is barred from further play; the wagers that still lie there go back"),
                 effect="bar",
                 needs=GSM,
                 asks=("seat",),
@@ -76,7 +77,7 @@ PLAYER_ROWS: Final[tuple[Row, ...]] = (
             ),
             Outcome(
                 name="hand-void",
-                title="The hand is void, its wagers go back",
+                title=say("The hand is void, its wagers go back"),
                 effect="void-hand",
                 needs=GSM,
                 asks=("seat",),
@@ -86,7 +87,7 @@ PLAYER_ROWS: Final[tuple[Row, ...]] = (
             ),
             Outcome(
                 name="warned",
-                title="The player is warned, play goes on",
+                title=say("The player is warned, play goes on"),
                 effect="play-on",
                 needs=GSM,
                 asks=("seat",),
@@ -96,7 +97,7 @@ PLAYER_ROWS: Final[tuple[Row, ...]] = (
     ),
     Row(
         kind="absent",
-        title="A player is not there to decide",
+        title=say("A player is not there to decide"),
         clause="absent",
         phases=frozenset({P.DECIDING}),
         when=_OUT,
@@ -104,17 +105,17 @@ PLAYER_ROWS: Final[tuple[Row, ...]] = (
         outcomes=(
             Outcome(
                 name="invalid",
-                title="The hand is invalid, all its wagers go back",
+                title=say("The hand is invalid, all its wagers go back"),
                 effect="absent",
                 asks=("seat",),
                 when=(When.NOT_VOID,),
             ),
-            replace(NOT_SO, title="The player is there: play goes on"),
+            replace(NOT_SO, title=say("The player is there: play goes on")),
         ),
     ),
     Row(
         kind="not-exposed",
-        title="A player will not expose the cards",
+        title=say("A player will not expose the cards"),
         clause="not_exposed",
         phases=frozenset({P.EXPOSING, P.SETTLING}),
         when=_OUT,
@@ -122,31 +123,31 @@ PLAYER_ROWS: Final[tuple[Row, ...]] = (
         outcomes=(
             Outcome(
                 name="deemed-lower",
-                title="The hand counts as lower than the dealer's; nothing is won on it",
+                title=say("The hand counts as lower than the dealer's; nothing is won on it"),
                 effect="decline",
                 needs=Rank.DEALER,
                 asks=("seat",),
             ),
             Outcome(
                 name="viewed",
-                title="As above, and the cards were looked at; that changes nothing",
+                title=say("As above, and the cards were looked at; that changes nothing"),
                 effect="view-declined",
                 named=True,
                 asks=("seat",),
             ),
-            replace(NOT_SO, title="The player exposes the cards: play goes on"),
+            replace(NOT_SO, title=say("The player exposes the cards: play goes on")),
         ),
     ),
     Row(
         kind="restricted",
-        title="A player is to bet on one position only",
+        title=say("A player is to bet on one position only"),
         clause="restriction",
         phases=frozenset({P.CLOSED, P.BETTING}),
         asks=(SEAT,),
         outcomes=(
             Outcome(
                 name="restricted",
-                title="Further positions are refused",
+                title=say("Further positions are refused"),
                 effect="restrict",
                 needs=Rank.PIT_MANAGER,
                 asks=("seat",),
@@ -156,7 +157,7 @@ PLAYER_ROWS: Final[tuple[Row, ...]] = (
     ),
     Row(
         kind="other",
-        title="Something else",
+        title=say("Something else"),
         phases=ALWAYS,
         asks=(WHAT,),
         outcomes=tuple(replace(each, invites=("what",)) for each in RULINGS),

@@ -19,13 +19,14 @@ from engine.irregularities.row import (
     Row,
     When,
 )
+from texts import say
 
 _ONCE_KNOWN: Final = frozenset({P.SETTLING, P.PROGRESSIVES, P.CLOSING})
 _WHOSE: Final = (SEAT, WAGER)
-_ROUND: Final = Ask(name="round", title="Which round?", form=Form.NUMBER)
+_ROUND: Final = Ask(name="round", title=say("Which round?"), form=Form.NUMBER)
 _STANDS: Final = Outcome(
     name="stands",
-    title="That round stays as it was settled; it is recorded and reported",
+    title=say("That round stays as it was settled; it is recorded and reported"),
     effect="note-earlier",
     asks=("round",),
     invites=("seat", "what"),
@@ -34,15 +35,15 @@ _STANDS: Final = Outcome(
 WAGER_ROWS: Final[tuple[Row, ...]] = (
     Row(
         kind="late-wager",
-        title="A wager was placed or raised after “No more bets”",
+        title=say("A wager was placed or raised after “No more bets”"),
         clause="late_wager",
         phases=AFTER_BETS,
         when=(When.NOT_VOID,),
-        asks=(SEAT, WAGER, AMOUNT, Ask(name="time", title="How long after the announcement?", form=Form.TEXT)),
+        asks=(SEAT, WAGER, AMOUNT, Ask(name="time", title=say("How long after the announcement?"), form=Form.TEXT)),
         outcomes=(
             Outcome(
                 name="refused",
-                title="It is refused: the chips go back",
+                title=say("It is refused: the chips go back"),
                 effect="refuse-late",
                 needs=Rank.DEALER,
                 asks=("seat", "wager", "amount"),
@@ -50,7 +51,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
             ),
             Outcome(
                 name="was-there",
-                title="The chips lay there in time and were not entered: they are added",
+                title=say("The chips lay there in time and were not entered: they are added"),
                 effect="add-late",
                 asks=("seat", "wager", "amount"),
                 when=(When.NOTHING_SHOWN, When.NOT_VOID),
@@ -62,7 +63,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
     ),
     Row(
         kind="wrong-area",
-        title="Chips were found on the wrong area after “No more bets”",
+        title=say("Chips were found on the wrong area after “No more bets”"),
         reading="R-42",
         phases=AFTER_BETS,
         when=(When.NOT_VOID, When.NOTHING_SHOWN),
@@ -70,7 +71,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
         outcomes=(
             Outcome(
                 name="moved",
-                title="They are moved to where they belong; old and new are kept",
+                title=say("They are moved to where they belong; old and new are kept"),
                 effect="relay",
                 asks=("seat", "wager", "to-seat", "to-wager"),
                 when=(When.NOTHING_SHOWN, When.NOT_VOID),
@@ -81,7 +82,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
     ),
     Row(
         kind="late-withdrawal",
-        title="A wager was taken back after “No more bets”",
+        title=say("A wager was taken back after “No more bets”"),
         clause="late_withdrawal",
         phases=AFTER_BETS,
         when=(When.NOT_VOID,),
@@ -89,7 +90,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
         outcomes=(
             Outcome(
                 name="stands",
-                title="The wager stands: it wins or loses with the round",
+                title=say("The wager stands: it wins or loses with the round"),
                 effect="note-withdrawal",
                 needs=Rank.DEALER,
                 asks=("seat", "wager", "amount"),
@@ -99,7 +100,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
     ),
     Row(
         kind="wager-alone",
-        title="A side wager lies without the wager that it needs",
+        title=say("A side wager lies without the wager that it needs"),
         clause="progressive_needs",
         games=Games.WITH_SIDE_WAGERS,
         phases=AFTER_BETS | {P.BETTING},
@@ -108,7 +109,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
         outcomes=(
             Outcome(
                 name="to-add",
-                title="The player adds a wager that it may lie beside",
+                title=say("The player adds a wager that it may lie beside"),
                 effect="alone",
                 needs=Rank.DEALER,
                 asks=("seat", "wager"),
@@ -117,7 +118,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
             ),
             Outcome(
                 name="cancelled",
-                title="The wager is cancelled: the chips go back",
+                title=say("The wager is cancelled: the chips go back"),
                 effect="cancel-wager",
                 needs=Rank.DEALER,
                 asks=("seat", "wager"),
@@ -126,7 +127,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
             ),
             Outcome(
                 name="invalid",
-                title="It is invalid and goes back when the hand ends",
+                title=say("It is invalid and goes back when the hand ends"),
                 effect="alone",
                 asks=("seat", "wager"),
                 when=(When.BETS_CLOSED,),
@@ -137,7 +138,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
     ),
     Row(
         kind="under-minimum",
-        title="A wager is under the minimum",
+        title=say("A wager is under the minimum"),
         clause="under_minimum",
         phases=_ONCE_KNOWN,
         when=(When.NOT_VOID,),
@@ -145,7 +146,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
         outcomes=(
             Outcome(
                 name="settled-so",
-                title="The first time it is paid or collected, later it goes back whatever the outcome",
+                title=say("The first time it is paid or collected, later it goes back whatever the outcome"),
                 effect="under-minimum",
                 asks=("seat", "wager"),
             ),
@@ -154,7 +155,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
     ),
     Row(
         kind="over-maximum",
-        title="A wager is over the maximum",
+        title=say("A wager is over the maximum"),
         clause="over_maximum",
         phases=_ONCE_KNOWN,
         when=(When.NOT_VOID,),
@@ -162,7 +163,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
         outcomes=(
             Outcome(
                 name="settled-so",
-                title="It is paid or collected to the maximum, the excess goes back",
+                title=say("It is paid or collected to the maximum, the excess goes back"),
                 effect="over-maximum",
                 asks=("seat", "wager"),
             ),
@@ -171,7 +172,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
     ),
     Row(
         kind="limits-earlier",
-        title="The limits were broken in an earlier round",
+        title=say("The limits were broken in an earlier round"),
         clause="limits_earlier",
         phases=ALWAYS,
         earlier=True,
@@ -180,7 +181,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
         outcomes=(
             Outcome(
                 name="stands",
-                title="It was settled and nothing changes; it is recorded",
+                title=say("It was settled and nothing changes; it is recorded"),
                 effect="note-earlier",
                 needs=Rank.DEALER,
                 asks=("round",),
@@ -191,7 +192,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
     ),
     Row(
         kind="earlier-round",
-        title="Something was wrong in an earlier round",
+        title=say("Something was wrong in an earlier round"),
         reading="R-22",
         phases=ALWAYS,
         earlier=True,
@@ -201,7 +202,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
     ),
     Row(
         kind="unequal",
-        title="Wagers that must be equal, or twice each other, are not",
+        title=say("Wagers that must be equal, or twice each other, are not"),
         reading="R-36",
         phases=WITH_CARDS | {P.COLLECTING},
         when=(When.NOT_VOID,),
@@ -209,7 +210,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
         outcomes=(
             Outcome(
                 name="corrected",
-                title="The chips are put right",
+                title=say("The chips are put right"),
                 effect="correct-follow-up",
                 asks=("seat",),
                 invites=("what",),
@@ -220,14 +221,14 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
     ),
     Row(
         kind="on-behalf",
-        title="Staff placed a wager for a player",
+        title=say("Staff placed a wager for a player"),
         clause="on_behalf",
         phases=frozenset({P.BETTING}),
-        asks=(SEAT, WAGER, Ask(name="by", title="Who placed it?", form=Form.TEXT)),
+        asks=(SEAT, WAGER, Ask(name="by", title=say("Who placed it?"), form=Form.TEXT)),
         outcomes=(
             Outcome(
                 name="recorded",
-                title="It is recorded; the player answers for it",
+                title=say("It is recorded; the player answers for it"),
                 effect="play-on",
                 needs=Rank.DEALER,
                 asks=("seat", "by"),

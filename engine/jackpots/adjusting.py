@@ -13,6 +13,7 @@ from engine.refusals import Refusal
 from engine.staff.authority import RIGHTS, Deed, may_do
 from engine.staff.house_facts import ApprovalRefused
 from engine.staff.staffing import approve
+from texts import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,15 +25,15 @@ class AdjustmentReason:
 
 
 REASONS: Final[Mapping[Reason, AdjustmentReason]] = {
-    "brought-over": AdjustmentReason("Balance brought over from another system"),
-    "contribution-missed": AdjustmentReason("A contribution was missed"),
-    "contribution-doubled": AdjustmentReason("A contribution was counted twice", lowers_meter=True),
-    "display-fault": AdjustmentReason("The display showed another amount", lowers_meter=True),
-    "overflow-to-meter": AdjustmentReason("Overflow put into the meter"),
-    "reserve-to-meter": AdjustmentReason("Reserve put into the meter"),
-    "moved-to-another-jackpot": AdjustmentReason("Moved to another jackpot", lowers_meter=True),
-    "house-adds": AdjustmentReason("The house adds to the jackpot"),
-    "regulator-order": AdjustmentReason("Ordered by the regulator", lowers_meter=True),
+    "brought-over": AdjustmentReason(say("Balance brought over from another system")),
+    "contribution-missed": AdjustmentReason(say("A contribution was missed")),
+    "contribution-doubled": AdjustmentReason(say("A contribution was counted twice"), lowers_meter=True),
+    "display-fault": AdjustmentReason(say("The display showed another amount"), lowers_meter=True),
+    "overflow-to-meter": AdjustmentReason(say("Overflow put into the meter")),
+    "reserve-to-meter": AdjustmentReason(say("Reserve put into the meter")),
+    "moved-to-another-jackpot": AdjustmentReason(say("Moved to another jackpot"), lowers_meter=True),
+    "house-adds": AdjustmentReason(say("The house adds to the jackpot")),
+    "regulator-order": AdjustmentReason(say("Ordered by the regulator"), lowers_meter=True),
 }
 """Every reason there is for an adjustment."""
 
@@ -46,7 +47,7 @@ def two_people(deed: Deed, asked_by: Actor, approved_by: Actor, *, what: str, re
     if low:
         return low
     if not reason.strip():
-        return Refusal("", "Say why: it is kept with its reason.")
+        return Refusal("", say("Say why: it is kept with its reason."))
     said = approve(
         asked_by, approved_by, needed=RIGHTS[deed].signs or Rank.GAMING_SHIFT_MANAGER, what=what, reason=reason
     )
@@ -58,9 +59,9 @@ def adjust(
 ) -> tuple[JackpotAdjusted] | Refusal:
     """Add to the pools, or take from them, what two people agree on."""
     if jackpot.settings is None:
-        return Refusal("", "The jackpot is not open.")
+        return Refusal("", say("The jackpot is not open."))
     after = jackpot.pools.plus(by_how_much)
-    refused = two_people(Deed.ADJUST_JACKPOT, asked_by, approved_by, what="adjust the jackpot", reason=words)
+    refused = two_people(Deed.ADJUST_JACKPOT, asked_by, approved_by, what=say("adjust the jackpot"), reason=words)
     refused = refused or _unfit(jackpot, by_how_much, after, reason)
     if refused is not None:
         return refused
@@ -79,29 +80,31 @@ def adjust(
 def _unfit(jackpot: Jackpot, by_how_much: Pools, after: Pools, reason: Reason) -> Refusal | None:
     settings = jackpot.settings
     if settings is None or by_how_much == Pools():
-        return Refusal("", "Say by how much.")
+        return Refusal("", say("Say by how much."))
     if by_how_much.displayed < 0 and not REASONS[reason].lowers_meter:
-        return Refusal("", f"The displayed meter does not go down for this reason: {REASONS[reason].title}.")
+        return Refusal(
+            "", say("The displayed meter does not go down for this reason: {reasons}.", reasons=REASONS[reason].title)
+        )
     if by_how_much.total and reason in _MOVES_ONLY:
-        return Refusal("", "What goes into the meter must come out of the reserve or the overflow.")
+        return Refusal("", say("What goes into the meter must come out of the reserve or the overflow."))
     if after.total > LARGEST:
-        return Refusal("", f"No jackpot holds more than {show(LARGEST, settings.currency)}.")
+        return Refusal("", say("No jackpot holds more than {largest}.", largest=show(LARGEST, settings.currency)))
     if after.lowest < 0:
-        return Refusal("", "No pool can hold less than nothing.")
+        return Refusal("", say("No pool can hold less than nothing."))
     if settings.cap is not None and by_how_much.displayed > 0 and after.displayed > settings.cap:
-        return Refusal("", f"The meter is capped at {show(settings.cap, settings.currency)}.")
+        return Refusal("", say("The meter is capped at {cap}.", cap=show(settings.cap, settings.currency)))
     return None
 
 
 def stop(jackpot: Jackpot, words: str, *, by: Actor | None) -> tuple[JackpotStopped] | Refusal:
     """Take no progressive wager any more: a Pit Supervisor or higher says so, or the system itself (by None)."""
     if jackpot.stopped:
-        return Refusal("", f"Progressive betting is stopped already. {jackpot.stopped}")
+        return Refusal("", say("Progressive betting is stopped already. {stopped}", stopped=jackpot.stopped))
     low = may_do(by.rank, Deed.STOP_JACKPOT) if by is not None else None
     if low:
         return low
     if not words.strip():
-        return Refusal("", "Say why: it is shown at every linked table.")
+        return Refusal("", say("Say why: it is shown at every linked table."))
     return (JackpotStopped(words=words.strip(), by=by.id if by else ""),)
 
 
@@ -110,8 +113,8 @@ def resume(
 ) -> tuple[JackpotResumed] | Refusal:
     """Let progressive betting go on, if the jackpot reconciles: `wrong` is what the check has just found."""
     if not jackpot.stopped:
-        return Refusal("", "Progressive betting is not stopped.")
+        return Refusal("", say("Progressive betting is not stopped."))
     if wrong:
-        return Refusal("R-9", f"The jackpot does not reconcile: {wrong[0]}")
-    refused = two_people(Deed.RESUME_JACKPOT, asked_by, approved_by, what="resume the jackpot", reason=reason)
+        return Refusal("R-9", say("The jackpot does not reconcile: {wrong}", wrong=wrong[0]))
+    refused = two_people(Deed.RESUME_JACKPOT, asked_by, approved_by, what=say("resume the jackpot"), reason=reason)
     return refused or (JackpotResumed(asked_by=asked_by, approved_by=approved_by, reason=reason.strip()),)

@@ -9,6 +9,7 @@ from engine.jackpots.evolve import evolve
 from engine.jackpots.state import Figures, Jackpot
 from engine.money import show
 from engine.table.terms import Cents
+from texts import say
 
 MAY_LOWER = (fact.PrizePaid, fact.PrizeTakenBack, fact.ContributionReversed, fact.JackpotAdjusted)
 """What the displayed meter goes down by; nothing else lowers it."""
@@ -31,12 +32,17 @@ def flaw(before: Jackpot, event: fact.JackpotEvent, after: Jackpot) -> str:
     if holds != must:
         name = next(each for each in holds.__struct_fields__ if getattr(holds, each) != getattr(must, each))
         said, sum_of_entries = (show(getattr(pools, name), currency) for pools in (holds, must))
-        return f"The {name} is {said}, but the entries add up to {sum_of_entries}."
+        return say(
+            "The {name} is {said}, but the entries add up to {sum_of_entries}.",
+            name=name,
+            said=said,
+            sum_of_entries=sum_of_entries,
+        )
     if holds.lowest < 0:
-        return f"A pool holds {show(holds.lowest, currency)}."
+        return say("A pool holds {lowest}.", lowest=show(holds.lowest, currency))
     if holds.displayed < before.pools.displayed and not isinstance(event, MAY_LOWER):
         fell = show(holds.displayed, currency)
-        return f"The displayed meter fell to {fell} without a payment, a reversal or an adjustment."
+        return say("The displayed meter fell to {fell} without a payment, a reversal or an adjustment.", fell=fell)
     return ""
 
 
@@ -55,7 +61,7 @@ def audit(entries: Iterable[tuple[int, fact.JackpotEvent]], jackpot: Jackpot) ->
 def differences(logged: Figures, shown: Figures | None, *, currency: str) -> tuple[str, ...]:
     """Where the figures that are kept beside the log are not those that its entries make."""
     if shown is None:
-        return ("The jackpot is not in the books, but in the log.",)
+        return (say("The jackpot is not in the books, but in the log."),)
     return tuple(
         _difference(name, getattr(logged, name), getattr(shown, name), currency)
         for name in logged.__struct_fields__
@@ -66,5 +72,14 @@ def differences(logged: Figures, shown: Figures | None, *, currency: str) -> tup
 def _difference(name: str, logged: Cents, shown: Cents, currency: str) -> str:
     said = [str(each) if name == "hits" else show(each, currency) for each in (shown, logged)]
     if name == "displayed" and shown < logged:
-        return f"The displayed meter stands at {said[0]}, below its last logged value {said[1]}."
-    return f"The {name} figure stands at {said[0]}, but the log says {said[1]}."
+        return say(
+            "The displayed meter stands at {said}, below its last logged value {other_said}.",
+            said=said[0],
+            other_said=said[1],
+        )
+    return say(
+        "The {name} figure stands at {said}, but the log says {other_said}.",
+        name=name,
+        said=said[0],
+        other_said=said[1],
+    )

@@ -9,6 +9,7 @@ from engine.jackpots.state import Fed, Jackpot
 from engine.money import show
 from engine.refusals import Refusal
 from engine.table.terms import Cents
+from texts import say
 
 
 def contribute(jackpot: Jackpot, at: Place, stake: Cents, *, game: str, version: int = 0) -> Contributed | Refusal:
@@ -29,7 +30,7 @@ def reverse(jackpot: Jackpot, at: Place) -> ContributionReversed | Refusal:
     """Take back what the wager of a seat has fed in this round."""
     fed = jackpot.share(at.table, at.round).fed.get(at.seat)
     if fed is None:
-        return Refusal("R-26", f"Position {at.seat} has fed nothing in this round.")
+        return Refusal("R-26", say("Position {seat} has fed nothing in this round.", seat=at.seat))
     taken, from_house = taken_back(jackpot.pools, fed.parts)
     return ContributionReversed(
         at=at,
@@ -49,13 +50,19 @@ def _clause(game: str) -> str:
 
 def _unfit(jackpot: Jackpot, settings: JackpotSettings | None, at: Place, stake: Cents, game: str) -> str:
     if settings is None:
-        return "The jackpot is not open."
+        return say("The jackpot is not open.")
     part = settings.part(game)
     if part is None or at.table not in settings.tables:
-        return f"Table {at.table} is not linked to {settings.title} with this game."
+        return say("Table {table} is not linked to {settings} with this game.", table=at.table, settings=settings.title)
     before = jackpot.share(at.table, at.round).fed.get(at.seat, Fed()).stake
     most = part.unit * part.most_units
     if stake <= 0 or stake % part.unit or before + stake > most:
         unit, asked = show(part.unit, settings.currency), show(before + stake, settings.currency)
-        return f"Position {at.seat}: {asked} is no progressive wager of 1 to {many(part.most_units, 'unit')} of {unit}."
+        return say(
+            "Position {seat}: {asked} is no progressive wager of 1 to {most_units} of {unit}.",
+            seat=at.seat,
+            asked=asked,
+            most_units=many(part.most_units, "unit"),
+            unit=unit,
+        )
     return ""

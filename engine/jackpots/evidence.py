@@ -6,6 +6,7 @@ import msgspec
 
 from engine.table.state import Box, Hand, Line, Table
 from engine.table.terms import Cents
+from texts import say
 
 UNSEEN = "??"
 
@@ -60,7 +61,7 @@ def evidence(table: Table, *, displayed: Cents, entered_by: str, log_count: int,
     """
     rnd = table.round
     if rnd is None:
-        raise ValueError("A claim belongs to a round.")
+        raise ValueError(say("A claim belongs to a round."))
     return ClaimEvidence(
         table=table.id,
         round=rnd.number,

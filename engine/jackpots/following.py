@@ -20,6 +20,7 @@ from engine.table.evolve import fold as fold_table
 from engine.table.ruling_facts import PrizesTakenBack
 from engine.table.slip_facts import SlipAnswered, SlipPaid
 from engine.table.state import Round, Slip, Table
+from texts import kept, say
 
 Facts = tuple[JackpotEvent, ...]
 
@@ -104,7 +105,7 @@ def _withdraw(books: _Books, table: str, rnd: Round, *, by: str) -> None:
     gone = taken - asked - {prize.seat for prize in rnd.prizes}
     if gone:
         walk = Walk(cards_shown=False, rest_counted=0, rest_in_order=False, signatures=())
-        why = "The table withdrew its question before it had the answer."
+        why = kept("The table withdrew its question before it had the answer.")
         books.write(take_back(books.jackpot, table, rnd.number, gone))
         books.write(refuse(books.jackpot, table, rnd.number, by=by, rank="", walk=walk, reason=why))
 
@@ -171,7 +172,7 @@ def _pay(books: _Books, after: Table, event: ev.JackpotWon | ev.ClaimAnswered, *
     frozen = evidence(after, displayed=event.before, entered_by=by, log_count=head.count, log_hash=head.hash)
     books.write(pay(books.jackpot, event.prizes, frozen))
     if (held, books.jackpot.pools.displayed) != (event.before, event.after):
-        raise ValueError("The prizes were worked out on another meter than the jackpot's.")
+        raise ValueError(say("The prizes were worked out on another meter than the jackpot's."))
 
 
 def _feed(books: _Books, table: str, rnd: Round, *, just_closed: bool) -> Refusal | None:

@@ -10,8 +10,9 @@ from engine.table.claim_key import Answer, ClaimKey
 from engine.table.jackpot import Meter
 from engine.table.state import Round
 from engine.table.terms import Cents, Terms
+from texts import say
 
-OUT_OF_TOUCH: Final = "The floor cannot be reached: no progressive wager is taken. The rest of the game goes on."
+OUT_OF_TOUCH: Final = say("The floor cannot be reached: no progressive wager is taken. The rest of the game goes on.")
 """Why no progressive wager is taken while the floor of a jackpot keeps silent."""
 
 
@@ -110,7 +111,7 @@ def is_afar(meter: Meter | None) -> bool:
 def why_stopped(meter: Meter | None) -> str:
     """Why no progressive wager is taken now; "" while they are."""
     if meter is None:
-        return "No jackpot can be reached: there is no progressive wager. The table plays on without it."
+        return say("No jackpot can be reached: there is no progressive wager. The table plays on without it.")
     return meter.stopped if isinstance(meter, Linked) else ""
 
 

@@ -9,6 +9,7 @@ from engine.jackpots.settings import JackpotSettings
 from engine.jackpots.state import Jackpot
 from engine.refusals import Refusal
 from engine.staff.authority import Deed
+from texts import say
 
 
 def open_jackpot(
@@ -26,12 +27,19 @@ def open_jackpot(
     `open_rounds` names the tables to be linked whose round is open: the bets of a round know one jackpot, or none.
     """
     if jackpot.settings is not None:
-        return Refusal("", f"There is a jackpot {jackpot.id} already: change its set-up.")
+        return Refusal("", say("There is a jackpot {jackpot} already: change its set-up.", jackpot=jackpot.id))
     if not name or not name.replace("-", "").isalnum():
-        return Refusal("", "A jackpot is named by letters, digits and hyphens.")
+        return Refusal("", say("A jackpot is named by letters, digits and hyphens."))
     if open_rounds:
-        return Refusal("R-22", f"A round is open at {', '.join(open_rounds)}: open the jackpot between rounds.")
-    refused = two_people(Deed.OPEN_JACKPOT, asked_by, approved_by, what=f"open the jackpot {name}", reason=reason)
+        return Refusal(
+            "R-22",
+            say(
+                "A round is open at {open_rounds}: open the jackpot between rounds.", open_rounds=", ".join(open_rounds)
+            ),
+        )
+    refused = two_people(
+        Deed.OPEN_JACKPOT, asked_by, approved_by, what=say("open the jackpot {name}", name=name), reason=reason
+    )
     refused = refused or next(iter(objections(settings)), None)
     if refused is not None:
         return refused
@@ -61,15 +69,22 @@ def change_settings(
     """
     before = jackpot.settings
     if before is None:
-        return Refusal("", "The jackpot is not open.")
+        return Refusal("", say("The jackpot is not open."))
     if settings == before:
-        return Refusal("", "Nothing is changed.")
+        return Refusal("", say("Nothing is changed."))
     if open_rounds:
-        return Refusal("R-22", f"A round is open at {', '.join(open_rounds)}: change it between rounds.")
+        return Refusal(
+            "R-22",
+            say("A round is open at {open_rounds}: change it between rounds.", open_rounds=", ".join(open_rounds)),
+        )
     if settings.currency != before.currency:
-        return Refusal("", "A jackpot keeps its currency: open another one.")
+        return Refusal("", say("A jackpot keeps its currency: open another one."))
     refused = two_people(
-        Deed.CHANGE_JACKPOT, asked_by, approved_by, what=f"change the jackpot {jackpot.id}", reason=reason
+        Deed.CHANGE_JACKPOT,
+        asked_by,
+        approved_by,
+        what=say("change the jackpot {jackpot}", jackpot=jackpot.id),
+        reason=reason,
     )
     refused = refused or next(iter(objections(settings)), None)
     if refused is not None:

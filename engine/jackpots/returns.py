@@ -14,6 +14,7 @@ from engine.jackpots.settings import PER_MILLE, GamePart, JackpotSettings
 from engine.odds import counted_hands
 from engine.settlement.progressives import progressive_table
 from engine.table.terms import Cents, Terms
+from texts import say
 
 _FIVE: Final = 5
 
@@ -33,7 +34,7 @@ def return_of_wager(settings: JackpotSettings, game: Game, meter: Cents) -> Frac
     part = settings.part(game.id)
     wager = game.progressive
     if part is None or wager is None or not isinstance(wager.settles, OnJackpot):
-        raise ValueError(f"{game.title} is no part of this jackpot.")
+        raise ValueError(say("{game} is no part of this jackpot.", game=game.title))
     table = progressive_table(wager.settles, terms_of_part(part, settings))
     hands = _hands(wager.settles.reading, game.hand_cards, _cards_read(game, wager.settles), part.special_suit)
     every = sum(hands.values())

@@ -12,6 +12,7 @@ from typing import Final, Protocol
 import msgspec
 
 from engine.money import Cents
+from texts import say
 
 COUNTS: Final = ("opener", "check", "relief", "closer")
 
@@ -172,13 +173,19 @@ def _expected(last: Mapping[str, Row], standings: Mapping[str, Standing]) -> Cen
 
 
 def _missing(rows: Sequence[Row], last: Mapping[str, Row], dealt: Collection[str]) -> tuple[str, ...]:
-    said = [f"{table}: no opener, its rack is unknown" for table in sorted(dealt) if table not in last]
-    said += [f"{table}: no closer" for table, row in sorted(last.items()) if row.kind != "closer"]
+    said = [say("{table}: no opener, its rack is unknown", table=table) for table in sorted(dealt) if table not in last]
+    said += [say("{table}: no closer", table=table) for table, row in sorted(last.items()) if row.kind != "closer"]
     said += [
-        f"{row.id}: {row.kind} {row.state}, not confirmed" for row in rows if row.state in ("requested", "prepared")
+        say("{row}: {kind} {state}, not confirmed", row=row.id, kind=row.kind, state=row.state)
+        for row in rows
+        if row.state in ("requested", "prepared")
     ]
-    said += [f"{row.id}: drop box not counted" for row in rows if row.kind == "drop" and row.counted is None]
+    said += [
+        say("{row}: drop box not counted", row=row.id) for row in rows if row.kind == "drop" and row.counted is None
+    ]
     boxed = {row.table: row.at_us for row in rows if row.kind == "drop"}
     late = (row for row in rows if row.kind == "buy-in" and row.state == "" and row.at_us > boxed.get(row.table, -1))
-    said += [f"{table}: drop box not taken out" for table, _ in groupby(sorted(row.table for row in late))]
+    said += [
+        say("{table}: drop box not taken out", table=table) for table, _ in groupby(sorted(row.table for row in late))
+    ]
     return tuple(said)

@@ -17,18 +17,19 @@ from engine.table.rack_evolve import correction_moved
 from engine.table.state import Box, Round, Table
 from engine.table.terms import Terms
 from engine.table.withholding import withheld_in
+from texts import say
 
 KINDS: Final[Mapping[str, str]] = {
-    "prizes": "Jackpot prizes paid by the cage",
-    "slips": "Jackpot claims left open on a slip (R-46)",
-    "progressives": "Progressive chips in their own box",
-    "collected": "Progressive chips collected, without a result yet",
-    "balances": "Balances by cash-desk slip (R-40)",
-    "corrections": "Corrections paid by the cage",
-    "goodwill": "Goodwill paid from the rack (R-42)",
-    "withheld": "Withheld and not paid out from the rack (R-42)",
-    "outstanding": "Outstanding from players (R-43)",
-    "unsquared": "Undone, and not squared with the player yet (R-22, R-45)",
+    "prizes": say("Jackpot prizes paid by the cage"),
+    "slips": say("Jackpot claims left open on a slip (R-46)"),
+    "progressives": say("Progressive chips in their own box"),
+    "collected": say("Progressive chips collected, without a result yet"),
+    "balances": say("Balances by cash-desk slip (R-40)"),
+    "corrections": say("Corrections paid by the cage"),
+    "goodwill": say("Goodwill paid from the rack (R-42)"),
+    "withheld": say("Withheld and not paid out from the rack (R-42)"),
+    "outstanding": say("Outstanding from players (R-43)"),
+    "unsquared": say("Undone, and not squared with the player yet (R-22, R-45)"),
 }
 """Every kind of amount that parts the record from the rack; more than zero: the rack holds so much more."""
 

@@ -6,10 +6,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.actors import LINE, Rank
-from engine.counting_words import many
+from engine.counting_words import many_kept
 from engine.games.game import Game
 from engine.money import show
 from engine.table.terms import HouseSettings, Limit, MoneySettings, Terms
+from texts import kept, original
 
 
 def told_to_players(before: Terms, after: Terms) -> bool:
@@ -35,52 +36,69 @@ def differences(before: Terms, after: Terms, games: Mapping[str, Game]) -> tuple
 
 def _of_play(before: Terms, after: Terms, game: Game) -> Iterator[str]:
     if (before.game, before.edition) != (after.game, after.edition):
-        yield f"Game: {game.title}, edition {after.edition or 'without a date'}"
+        yield kept(
+            "Game: {game}, edition {edition}",
+            game=original(game.title),
+            edition=after.edition or kept("without a date"),
+        )
     if (before.game, before.method) != (after.game, after.method):
-        yield f"Dealing: {game.procedures[after.method].title}"
+        yield kept("Dealing: {procedures}", procedures=original(game.procedures[after.method].title))
     if before.positions != after.positions:
-        yield f"Positions: {', '.join(str(seat) for seat in after.positions)}"
+        yield kept("Positions: {positions}", positions=", ".join(str(seat) for seat in after.positions))
     if before.numbers != after.numbers:
-        yield f"Numbers on the felt: {'-'.join(str(each) for each in after.numbers or game.positions)}"
+        yield kept(
+            "Numbers on the felt: {numbers}", numbers="-".join(str(each) for each in after.numbers or game.positions)
+        )
     if before.currency != after.currency:
-        yield f"Currency: {after.currency}"
+        yield kept("Currency: {currency}", currency=after.currency)
     if before.denominations != after.denominations:
-        yield f"Chips: {', '.join(show(chip, after.currency) for chip in after.denominations)}"
+        yield kept(
+            "Chips: {denominations}",
+            denominations=", ".join(show(chip, after.currency) for chip in after.denominations),
+        )
     if before.unit and not after.unit:
-        yield "No progressive wager until a jackpot is linked again"
+        yield kept("No progressive wager until a jackpot is linked again")
     elif (before.unit, before.most_units, before.jackpot) != (after.unit, after.most_units, after.jackpot):
-        yield "The progressive wager is that of the linked jackpot"
+        yield kept("The progressive wager is that of the linked jackpot")
 
 
 def _of_limits(before: Terms, after: Terms, game: Game) -> Iterator[str]:
     for wager in game.wagers:
         limit, was = after.limits.get(wager.name), before.limits.get(wager.name)
         if limit is not None and limit != was:
-            until_now = f", was {_range(was, before.currency)}" if was else ""
-            yield f"{wager.title}: {_range(limit, after.currency)}{until_now}"
+            until_now = kept(", was {range}", range=_range(was, before.currency)) if was else ""
+            yield f"{original(wager.title)}: {_range(limit, after.currency)}{until_now}"
         elif limit is None and was is not None:
-            yield f"{wager.title}: without limits, was {_range(was, before.currency)}"
+            yield kept(
+                "{wager}: without limits, was {range}", wager=original(wager.title), range=_range(was, before.currency)
+            )
 
 
 def _range(limit: Limit, currency: str) -> str:
-    return f"{show(limit.minimum, currency)} to {show(limit.maximum, currency)}"
+    return kept("{minimum} to {maximum}", minimum=show(limit.minimum, currency), maximum=show(limit.maximum, currency))
 
 
 def _of_house(before: Terms, after: Terms, game: Game) -> Iterator[str]:
     was, now = before.house, after.house
     if was.clockwise_settlement != now.clockwise_settlement:
-        side = "left, clockwise" if now.clockwise_settlement else "right, anti-clockwise"
-        yield f"Settlement from the dealer's {side} (R-25)"
+        side = kept("left, clockwise") if now.clockwise_settlement else kept("right, anti-clockwise")
+        yield kept("Settlement from the dealer's {side} (R-25)", side=side)
     if was.side_wagers_survive_fold != now.side_wagers_survive_fold and _lets_the_house_say(game):
-        yield f"Side bets {'survive' if now.side_wagers_survive_fold else 'are lost with'} a fold (R-17)"
+        yield kept(
+            "Side bets {side_wagers_survive_fold} a fold (R-17)",
+            side_wagers_survive_fold=kept("survive") if now.side_wagers_survive_fold else kept("are lost with"),
+        )
     if was.exposed_cards_that_void != now.exposed_cards_that_void:
-        yield f"Cards exposed in the deal that void a round: {now.exposed_cards_that_void} (R-37)"
+        yield kept(
+            "Cards exposed in the deal that void a round: {exposed_cards_that_void} (R-37)",
+            exposed_cards_that_void=now.exposed_cards_that_void,
+        )
     if was.fixed_prizes_from_meter != now.fixed_prizes_from_meter:
-        payer = "from the meter" if now.fixed_prizes_from_meter else "by the house"
-        yield f"Fixed jackpot prizes are paid {payer} (R-8)"
+        payer = kept("from the meter") if now.fixed_prizes_from_meter else kept("by the house")
+        yield kept("Fixed jackpot prizes are paid {payer} (R-8)", payer=payer)
     if was.later_shares_of_seed != now.later_shares_of_seed:
-        shared = "the seed" if now.later_shares_of_seed else "what the meter shows"
-        yield f"Further straight flushes share {shared} (R-7)"
+        shared = kept("the seed") if now.later_shares_of_seed else kept("what the meter shows")
+        yield kept("Further straight flushes share {shared} (R-7)", shared=shared)
     yield from _of_staff(was, now, after.currency)
     yield from _of_money(was.money, now.money, after.currency)
 
@@ -93,37 +111,74 @@ def _of_staff(was: HouseSettings, now: HouseSettings, currency: str) -> Iterator
     for rank in LINE:
         limit = now.approval_limits.get(rank.value)
         if limit != was.approval_limits.get(rank.value):
-            upto = f"up to {show(limit, currency)} for one round" if limit is not None else "without a limit"
-            yield f"{rank.words} approves {upto}"
+            upto = (
+                kept("up to {limit} for one round", limit=show(limit, currency))
+                if limit is not None
+                else kept("without a limit")
+            )
+            yield kept("{rank} approves {upto}", rank=original(rank.words), upto=upto)
     if was.confirms != now.confirms:
-        yield f"Where a clause names nobody, a {Rank(now.confirms).words} or above confirms (R-34)"
+        yield kept(
+            "Where a clause names nobody, a {rank} or above confirms (R-34)", rank=original(Rank(now.confirms).words)
+        )
     if was.count_every != now.count_every:
-        yield f"The stub is counted after {many(now.count_every, 'round')} without a count, was {was.count_every}"
+        yield kept(
+            "The stub is counted after {count_every} without a count, was {was_count_every}",
+            count_every=many_kept(now.count_every, "round"),
+            was_count_every=was.count_every,
+        )
     if was.idle_minutes != now.idle_minutes:
-        yield f"Screen locks {f'after {now.idle_minutes} min' if now.idle_minutes else 'never by itself'}"
+        yield kept(
+            "Screen locks {idle_minutes}",
+            idle_minutes=kept("after {idle_minutes} min", idle_minutes=now.idle_minutes)
+            if now.idle_minutes
+            else kept("never by itself"),
+        )
     if was.break_after_minutes != now.break_after_minutes:
-        due = f"after {now.break_after_minutes} min at the tables" if now.break_after_minutes else "not by the screen"
-        yield f"A dealer's break is called for {due}"
+        due = (
+            kept("after {break_after_minutes} min at the tables", break_after_minutes=now.break_after_minutes)
+            if now.break_after_minutes
+            else kept("not by the screen")
+        )
+        yield kept("A dealer's break is called for {due}", due=due)
 
 
 _PAYS: Final = {
-    "prizes_from": "Jackpot prizes are",
-    "corrections_from": "Corrections are",
-    "goodwill_from": "Goodwill is",
-    "released_from": "What was withheld is",
+    "prizes_from": kept("Jackpot prizes are"),
+    "corrections_from": kept("Corrections are"),
+    "goodwill_from": kept("Goodwill is"),
+    "released_from": kept("What was withheld is"),
 }
 
 
 def _of_money(was: MoneySettings, now: MoneySettings, currency: str) -> Iterator[str]:
     for name, what in _PAYS.items():
         if getattr(was, name) != getattr(now, name):
-            yield f"{what} paid {'from the rack' if getattr(now, name) == 'rack' else 'by the cage'}"
+            yield kept(
+                "{what} paid {getattr}",
+                what=what,
+                getattr=kept("from the rack") if getattr(now, name) == "rack" else kept("by the cage"),
+            )
     if was.progressives_to != now.progressives_to:
-        yield f"Progressive chips go into {'the rack' if now.progressives_to == 'rack' else 'a box of their own'}"
+        yield kept(
+            "Progressive chips go into {progressives_to}",
+            progressives_to=kept("the rack") if now.progressives_to == "rack" else kept("a box of their own"),
+        )
     if was.notes != now.notes:
-        yield f"Notes: {', '.join(show(note, currency) for note in now.notes)}"
+        yield kept("Notes: {notes}", notes=", ".join(show(note, currency) for note in now.notes))
     if was.buy_in_limit != now.buy_in_limit:
-        above = f"above {show(now.buy_in_limit, currency)}" if now.buy_in_limit else "without a limit"
-        yield f"Buy-ins {above} {'name a supervisor' if now.buy_in_limit else 'name nobody'}"
+        above = (
+            kept("above {buy_in_limit}", buy_in_limit=show(now.buy_in_limit, currency))
+            if now.buy_in_limit
+            else kept("without a limit")
+        )
+        yield kept(
+            "Buy-ins {above} {buy_in_limit}",
+            above=above,
+            buy_in_limit=kept("name a supervisor") if now.buy_in_limit else kept("name nobody"),
+        )
     if was.alert_above != now.alert_above:
-        yield f"The pit is told of a rack that differs by more than {show(now.alert_above, currency)}"
+        yield kept(
+            "The pit is told of a rack that differs by more than {alert_above}",
+            alert_above=show(now.alert_above, currency),
+        )

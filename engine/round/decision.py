@@ -10,6 +10,7 @@ from engine.table.events import TableEvent
 from engine.table.jackpot import Meter
 from engine.table.state import Box, Round, Table
 from engine.table.terms import Terms
+from texts import say
 
 Decision = tuple[TableEvent, ...] | Refusal
 
@@ -30,14 +31,14 @@ class Here:
     def game(self) -> Game:
         """The game of a table that is set up."""
         if self.playing is None:
-            raise ValueError("The table is not set up.")
+            raise ValueError(say("The table is not set up."))
         return self.playing
 
     @property
     def terms(self) -> Terms:
         """The terms of a table that is set up."""
         if self.table.terms is None:
-            raise ValueError("The table is not set up.")
+            raise ValueError(say("The table is not set up."))
         return self.table.terms
 
     def rule(self, name: str) -> str:
@@ -69,10 +70,14 @@ class Standing:
         """The box of a seat that has a wager in this round."""
         box = self.round.boxes.get(seat)
         if box is None or not box.wagers:
-            return Refusal(self.game.clauses.participation, f"Position {seat} has no wager in this round.")
+            return Refusal(
+                self.game.clauses.participation, say("Position {seat} has no wager in this round.", seat=seat)
+            )
         return box
 
     def wager(self, name: str) -> Wager | Refusal:
         """A wager of the game."""
         found = self.game.wager(name)
-        return found or Refusal(self.game.clauses.participation, f"This game has no wager called {name!r}.")
+        return found or Refusal(
+            self.game.clauses.participation, say("This game has no wager called {name!r}.", name=name)
+        )

@@ -6,6 +6,8 @@ from typing import Final, Literal
 
 import msgspec
 
+from texts import say
+
 Honoured = Literal["enforced", "prompted", "recorded", "outside"]
 
 ENFORCED: Final = "enforced"
@@ -13,7 +15,7 @@ PROMPTED: Final = "prompted"
 RECORDED: Final = "recorded"
 OUTSIDE: Final = "outside"
 
-HEADING: Final = "A heading: the clauses under it say what is done."
+HEADING: Final = say("A heading: the clauses under it say what is done.")
 
 Row = tuple[str, Honoured, str, str]
 """A line of a rule table: number, how it is honoured, what it means, how or why."""

@@ -3,19 +3,21 @@
 from typing import Final
 
 from engine.rulebook.clause import ENFORCED, HEADING, OUTSIDE, Row
+from texts import say
 
 # fmt: off
 ROWS: Final[tuple[Row, ...]] = (
     ("4 4 4 4", OUTSIDE,
-     "What is paid.",
+     say("What is paid."),
      HEADING),
     ("4.1 4.1 - -", ENFORCED,
-     "Ante and Play pay even money.",
-     "The settlement pays as much as the stake."),
+     say("Ante and Play pay even money."),
+     say("The settlement pays as much as the stake.")),
     ("4.2 4.2 - -", ENFORCED,
-     "Ante Bonus: straight flush 5, three of a kind 4, straight 1, each to 1 on the Ante.",
-     "The pay table of the game declares these lines."),
+     say("Ante Bonus: straight flush 5, three of a kind 4, straight 1, each to 1 on the Ante."),
+     say("The pay table of the game declares these lines.")),
     ("4.3 4.3 - -", ENFORCED,
-     "Pair Plus: straight flush 40, three of a kind 30, straight 5, flush 4, pair 1, each to 1.",
-     "The pay table of the game declares these lines."),
+     say("Pair Plus: straight flush 40, three of a kind 30, straight 5, flush 4, pair 1, each "
+"to 1."),
+     say("The pay table of the game declares these lines.")),
 )

@@ -20,6 +20,7 @@ from engine.table.keeping import HOLD_CLAUSES, Hold, HoldKind
 from engine.table.keeping_facts import DeckWithdrawn, TableHeld
 from engine.table.ruling_facts import PrizesTakenBack
 from engine.table.state import COMMUNITY, DEALER, Box, Hand, Line, Round, place_of, results_of
+from texts import kept, original, say
 
 Effect = tuple[ev.TableEvent, ...] | Refusal
 
@@ -40,9 +41,9 @@ def void_with_the_deck(case: Case) -> Effect:
     """The round is void, and its deck is out of use (5.1): for good, unless all that it lacked was a shuffle."""
     kind = _HOLDS.get(case.row.kind) or _HOLDS.get(case.row.clause) or "deck-check"
     held = any(each.kind == kind for each in case.at.table.holds)
-    deck = case.answers.word("deck") or "The deck"
-    why = case.finding.words if case.finding else case.row.title
-    words = f"{deck} is out of use: {why.rstrip('.')}."
+    deck = case.answers.word("deck") or kept("The deck")
+    why = case.finding.words if case.finding else original(case.row.title)
+    words = kept("{deck} is out of use: {why}.", deck=deck, why=why.rstrip("."))
     hold = Hold(kind=kind, rule=case.at.rule(HOLD_CLAUSES[kind]), words=words)
     void = void_round(case)
     if isinstance(void, Refusal):
@@ -54,7 +55,7 @@ def void_with_the_deck(case: Case) -> Effect:
 def deck_withdrawn(case: Case, rule: str) -> tuple[DeckWithdrawn, ...]:
     """The deck in play is out of use for good, once."""
     deck = case.at.table.deck
-    why = case.finding.words if case.finding else case.row.title
+    why = case.finding.words if case.finding else original(case.row.title)
     gone = DeckWithdrawn(deck=deck.name or case.answers.word("deck"), why=f"{why.rstrip('.')}.", rule=rule)
     return () if deck.withdrawn else (gone,)
 
@@ -122,9 +123,11 @@ def in_play(case: Case, seat: int) -> Box | Refusal:
     """A box that carries wagers and has not been taken out of play."""
     box = case.round.boxes.get(seat)
     if box is None or not box.wagers:
-        return Refusal(case.at.game.clauses.participation, f"Position {seat} has no wager in this round.")
+        return Refusal(
+            case.at.game.clauses.participation, say("Position {seat} has no wager in this round.", seat=seat)
+        )
     if box.standing == "returned":
-        return Refusal(box.standing_rule, f"The hand of position {seat} is out of play already.")
+        return Refusal(box.standing_rule, say("The hand of position {seat} is out of play already.", seat=seat))
     return box
 
 
@@ -132,7 +135,7 @@ def return_hands(case: Case) -> Effect:
     """The hands named by a ruling are out of play."""
     seats = case.answers.seats("return")
     if not seats:
-        return Refusal(case.rule, "Name the hands that are out of play.")
+        return Refusal(case.rule, say("Name the hands that are out of play."))
     no = next((box for seat in seats if isinstance(box := in_play(case, seat), Refusal)), None)
     ruled = rule_on(case)
     if no or isinstance(ruled, Refusal):
@@ -154,7 +157,7 @@ def absent(case: Case) -> Effect:
     step = current(case.at.game, case.round)
     waits = isinstance(step, Decide) and box in deciding(case.at.game, case.round, step)
     if not isinstance(step, Decide) or not waits or not any(each.needs for each in choices_for(step, box)):
-        return Refusal(case.rule, f"Position {box.seat} has no decision to make.")
+        return Refusal(case.rule, say("Position {seat} has no decision to make.", seat=box.seat))
     return (given_back(case, box.seat),)
 
 
@@ -182,7 +185,11 @@ def withdrawing(case: Case, rule: str, *, without: int = 0) -> tuple[ev.HandRetu
             if each.player == player and each.seat not in (*seats, without) and not _stuck(case, each)
         ]
         if others:
-            words = f"The player on position {seat} takes back all wagers or none: position {others[0]} as well."
+            words = say(
+                "The player on position {seat} takes back all wagers or none: position {others} as well.",
+                seat=seat,
+                others=others[0],
+            )
             return Refusal(rule, words)
     return tuple(given_back(case, seat, rule) for seat in seats)
 
@@ -192,7 +199,7 @@ def _may_not_withdraw(case: Case, seat: int, rule: str, without: int) -> Refusal
     if isinstance(box, Refusal):
         return box
     if seat == without or _stuck(case, box):
-        words = f"Position {seat} cannot withdraw: its hand is folded, settled or itself dealt wrongly."
+        words = say("Position {seat} cannot withdraw: its hand is folded, settled or itself dealt wrongly.", seat=seat)
         return Refusal(rule, words)
     return None
 
@@ -212,19 +219,19 @@ def several(case: Case) -> Effect:
     """Of the hands of one player the viewed ones are played, else the one dealt first; others go back (5.10, R-10)."""
     seats = case.answers.seats("seats")
     if len(seats) < 2:
-        return Refusal(case.rule, "Name the positions that one player controls, two or more.")
+        return Refusal(case.rule, say("Name the positions that one player controls, two or more."))
     boxes = [in_play(case, seat) for seat in seats]
     for box in boxes:
         if isinstance(box, Refusal):
             return box
         if box.lines:
-            return Refusal(case.rule, f"Position {box.seat} is settled already.")
+            return Refusal(case.rule, say("Position {seat} is settled already.", seat=box.seat))
     strangers = set(case.answers.seats("viewed")) - set(seats)
     if strangers:
-        return Refusal(case.rule, f"Position {min(strangers)} is not one of these hands.")
+        return Refusal(case.rule, say("Position {strangers} is not one of these hands.", strangers=min(strangers)))
     first = case.answers.seat("first") or dealt_first(case.round, seats)
     if first not in seats:
-        return Refusal(case.rule, f"Position {first} is not one of these hands.")
+        return Refusal(case.rule, say("Position {first} is not one of these hands.", first=first))
     played = viewed(case) or (first,)
     return tuple(given_back(case, seat) for seat in seats if seat not in played)
 
@@ -235,13 +242,15 @@ def move_hands(case: Case) -> Effect:
     for now, before in moves.items():
         cards = case.round.hand_at(before).cards
         if not cards:
-            return Refusal(case.rule, f"No hand lies at {_at(before)}.")
+            return Refusal(case.rule, say("No hand lies at {at}.", at=_at(before)))
         if now.isdigit() and isinstance(box := in_play(case, int(now)), Refusal):
             return box
         if case.round.hand_at(now).cards and now not in moves.values():
-            return Refusal(case.rule, f"A hand lies at {_at(now)}: say where it goes.")
+            return Refusal(case.rule, say("A hand lies at {at}: say where it goes.", at=_at(now)))
         if len(cards) != due_at(case.at, now):
-            return Refusal(case.rule, f"The hand from {_at(before)} is not complete for {_at(now)}.")
+            return Refusal(
+                case.rule, say("The hand from {at} is not complete for {at_at}.", at=_at(before), at_at=_at(now))
+            )
     return (ev.HandsMoved(moves=moves),)
 
 
@@ -252,7 +261,7 @@ def place_security_card(case: Case) -> Effect:
 
 
 def _at(place: str) -> str:
-    return f"position {place}" if place.isdigit() else f"the {place}'s place"
+    return say("position {place}", place=place) if place.isdigit() else say("the {place}'s place", place=place)
 
 
 def rebuild(case: Case) -> Effect:
@@ -260,18 +269,20 @@ def rebuild(case: Case) -> Effect:
     place = _place(case)
     due = due_at(case.at, place)
     if due is None:
-        return Refusal(case.rule, f"No cards belong to {_at(place)}.")
+        return Refusal(case.rule, say("No cards belong to {at}.", at=_at(place)))
     if place.isdigit() and isinstance(box := in_play(case, int(place)), Refusal):
         return box
     hand = case.round.hand_at(place)
     if not hand.cards:
-        return Refusal(case.rule, f"No cards lie at {_at(place)}.")
+        return Refusal(case.rule, say("No cards lie at {at}.", at=_at(place)))
     right = case.answers.cards("cards") or (*hand.cards[:due], *(None,) * (due - len(hand.cards)))
     if len(right) != due:
-        return Refusal(case.rule, f"{due} cards belong to {_at(place)}, not {len(right)}.")
+        return Refusal(
+            case.rule, say("{due} cards belong to {at}, not {right}.", due=due, at=_at(place), right=len(right))
+        )
     faces = [card for card in right if card is not None]
     if len(set(faces)) < len(faces):
-        return Refusal(case.at.game.clauses.foreign_card, "The same card stands there twice.")
+        return Refusal(case.at.game.clauses.foreign_card, say("The same card stands there twice."))
     off = tuple(card for card in hand.faces if card not in faces)
     nameless = max(0, len(hand.cards) - len(right) - len(off))
     aside = (*off, *(None,) * nameless)
@@ -289,7 +300,7 @@ def rule_on(case: Case) -> Effect:
     face_down = {place: hand for place, hand in _hands(rnd).items() if twice & set(_unseen(hand))}
     for card in twice:
         if rnd.seen.count(card) - sum(_unseen(hand).count(card) for hand in face_down.values()) > 1:
-            words = "The same card lies there twice for everybody to see: the round cannot go on."
+            words = say("The same card lies there twice for everybody to see: the round cannot go on.")
             return Refusal(case.at.game.clauses.foreign_card, words)
     return tuple(event for place, hand in face_down.items() for event in _forgotten(place, hand, twice))
 

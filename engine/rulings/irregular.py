@@ -29,6 +29,7 @@ from engine.table.evolve import fold
 from engine.table.exposures import known
 from engine.table.state import COMMUNITY, DEALER, Finding, Round
 from engine.table.terms import HouseSettings
+from texts import kept, original, say
 
 NO_FACTS: Final[Mapping[str, str]] = MappingProxyType({})
 
@@ -67,9 +68,9 @@ def can_happen_now(at: Standing) -> tuple[Row, ...]:
 def why_not_now(at: Standing, row: Row) -> str:
     """Why a row cannot be raised now, in plain words; "" where it can."""
     if at.phase not in row.phases:
-        return f"It cannot have happened now: the table is {at.phase.value}."
+        return say("It cannot have happened now: the table is {phase}.", phase=at.phase.value)
     broken = next((when for when in row.when if holds(when, Case(at=at, row=row)) is False), None)
-    return f"It is possible only while {broken.value}." if broken else ""
+    return say("It is possible only while {broken}.", broken=broken.value) if broken else ""
 
 
 def row_of(at: Standing, finding: Finding) -> Row:
@@ -97,7 +98,7 @@ def _all_the_same(outcome: Outcome) -> Outcome:
     """A card that does not belong voids a round in which the jackpot has paid all the same, at a higher rank (R-43)."""
     if outcome.effect != "void-deck":
         return outcome
-    title = f"{outcome.title}; what the jackpot has paid is taken back (R-43)"
+    title = say("{outcome}; what the jackpot has paid is taken back (R-43)", outcome=outcome.title)
     return replace(outcome, title=title, needs=Rank.GAMING_SHIFT_MANAGER, named=True, reason=True)
 
 
@@ -167,7 +168,7 @@ def effect_of(outcome: Outcome, case: Case) -> Effect:
     effect = EFFECTS[outcome.effect](replace(case, rule=rule_of(case.at.game, case.row, outcome)))
     if isinstance(effect, Refusal):
         return effect
-    reason = case.reason.strip() or outcome.title
+    reason = case.reason.strip() or original(outcome.title)
     anew = settled_anew(case.at, effect, by=case.decided_by, rank=case.rank, reason=reason)
     return anew if isinstance(anew, Refusal) else (*effect, *anew)
 
@@ -213,24 +214,24 @@ def raise_irregularity(at: Standing, command: ask.RaiseIrregularity) -> Decision
     """Hold the round for what a person says has happened, if it can have happened now."""
     row = row_for(at.game, command.kind)
     if row is None or not row.by_hand:
-        return at.refuse("uncovered", "That is not in this game's catalogue. Take “Something else”.")
+        return at.refuse("uncovered", say("That is not in this game's catalogue. Take “Something else”."))
     rule = clause_of(at.game, row.kind)
     no = why_not_now(at, row)
     if no:
         return Refusal(rule, no)
     strange = next((place for place in command.places if not _is_place(at, place)), None)
     if strange is not None:
-        return Refusal(rule, f"There is no place {strange[:20]!r} at this table.")
+        return Refusal(rule, say("There is no place {strange!r} at this table.", strange=strange[:20]))
     if _is_open(at, command.kind, command.places):
-        return Refusal(rule, "That is on record already and waits for a decision.")
-    return (found(at, command.kind, command.words.strip() or row.title, command.places),)
+        return Refusal(rule, say("That is on record already and waits for a decision."))
+    return (found(at, command.kind, command.words.strip() or original(row.title), command.places),)
 
 
 def report_fault(at: Standing, command: ask.ReportFault) -> Decision:
     """Hold the round for what the device or its line reports; a report that no row covers is "something else"."""
     kind = command.kind if command.kind in _KINDS else OTHER
     if _is_open(at, kind, command.places, command.words):
-        return Refusal("", "That is on record already and waits for a decision.")
+        return Refusal("", say("That is on record already and waits for a decision."))
     places = tuple(place for place in command.places if _is_place(at, place))
     return (found(at, kind, command.words, places),)
 
@@ -239,13 +240,13 @@ def resolve(at: Standing, command: ask.ResolveIrregularity) -> Decision:
     """Decide a finding by one of the outcomes that are possible now, by a person whose rank suffices."""
     finding = next((each for each in at.round.findings if each.number == command.number), None)
     if finding is None:
-        return Refusal("", "That has been decided already, or never was.")
+        return Refusal("", say("That has been decided already, or never was."))
     case = case_of(at, finding, command.facts)
     if isinstance(case, Refusal):
         return case
     outcome = case.row.outcome(command.outcome)
     if outcome is None:
-        return Refusal(finding.rule, "That is not an outcome that this document leaves here.")
+        return Refusal(finding.rule, say("That is not an outcome that this document leaves here."))
     proposer = command.proposed_by or at.table.dealer
     rule = rule_of(at.game, case.row, outcome)
     no = _not_possible(outcome, case, rule) or _may_not(
@@ -296,9 +297,9 @@ def add_late_wager(at: Standing, command: ask.AddLateWager) -> Decision:
 def _not_possible(outcome: Outcome, case: Case, rule: str) -> Refusal | None:
     condition = broken(outcome, case)
     if condition:
-        return Refusal(rule, f"This is possible only where {condition}.")
+        return Refusal(rule, say("This is possible only where {condition}.", condition=condition))
     lacking = missing(outcome, case)
-    return Refusal(rule, f"Answer first: {lacking[0].title}") if lacking else None
+    return Refusal(rule, say("Answer first: {lacking}", lacking=lacking[0].title)) if lacking else None
 
 
 def _may_not(
@@ -306,14 +307,14 @@ def _may_not(
 ) -> Refusal | None:
     approval = command.approval
     if approval is None or not approval.by or not proposer:
-        return Refusal(rule, "Say who decides, and who asks for it.")
+        return Refusal(rule, say("Say who decides, and who asks for it."))
     if not may_decide(approval.rank, needs):
         by = "R-34" if is_proposed(outcome) else rule
-        return Refusal(by, f"A {needs.words} or above decides this.")
+        return Refusal(by, say("A {needs} or above decides this.", needs=needs.words))
     if is_proposed(outcome) and approval.by == proposer:
-        return Refusal("R-34", "One person proposes and another confirms: this takes two people.")
+        return Refusal("R-34", say("One person proposes and another confirms: this takes two people."))
     if outcome.reason and not approval.reason.strip():
-        return Refusal(rule, "Give the reason in words.")
+        return Refusal(rule, say("Give the reason in words."))
     return None
 
 
@@ -324,7 +325,10 @@ def _withheld(at: Standing, effect: tuple[ev.TableEvent, ...]) -> Refusal | None
         return None
     for each in at.table.withheld:
         if each.number == after.number and after.boxes[each.seat].lines != at.round.boxes[each.seat].lines:
-            words = f"Part of what position {each.seat} has won or gets back is withheld: release or seize it first."
+            words = say(
+                "Part of what position {seat} has won or gets back is withheld: release or seize it first.",
+                seat=each.seat,
+            )
             return Refusal("R-42", words)
     return None
 
@@ -334,7 +338,7 @@ def _seen_twice(at: Standing, effect: tuple[ev.TableEvent, ...]) -> tuple[ev.Fou
     after = fold(at.table, effect).round
     if after is None or after.outcome == "void" or card_twice(at.round) or not card_twice(after):
         return ()
-    return (found(at, "foreign-card", "One card has been seen twice in this round."),)
+    return (found(at, "foreign-card", kept("One card has been seen twice in this round.")),)
 
 
 def _settled_with_it(
@@ -351,7 +355,7 @@ def _settled_with_it(
             decided_by=decided.decided_by,
             rank=decided.rank,
             proposed_by=decided.proposed_by,
-            reason=f"The round is void by {decided.rule}.",
+            reason=kept("The round is void by {rule}.", rule=decided.rule),
         )
         for other in at.round.findings
         if other.number != decided.number

@@ -27,6 +27,7 @@ from engine.table.approval_limits import approved_before, beyond
 from engine.table.evolve import fold
 from engine.table.state import COMMUNITY, DEALER, Box, place_of, results_of
 from engine.table.withholding import withheld_in
+from texts import kept, say
 
 
 def play_on(case: Case) -> Effect:
@@ -78,16 +79,23 @@ def unreadable(case: Case) -> Refusal | None:
         lies, due = len(rnd.hand_at(place).cards), due_at(case.at, place)
         still_dealt = rnd.by_card and due is not None and lies < due
         if lies and due is not None and lies != due and not still_dealt and place not in waiting and _read(case, place):
-            where = f"Position {place}" if place.isdigit() else f"The {place}"
-            words = f"{where} has {many(lies, 'card')} instead of {due} and cannot be read so. "
+            where = say("Position {place}", place=place) if place.isdigit() else say("The {place}", place=place)
+            words = say(
+                "{where} has {lies} instead of {due} and cannot be read so. ",
+                where=where,
+                lies=many(lies, "card"),
+                due=due,
+            )
             words += _mend(place, lies, due)
             return Refusal(case.rule or case.at.rule("uncovered"), words)
     return None
 
 
 def _mend(place: str, lies: int, due: int) -> str:
-    card = "Take a card off it" if lies > due else "Put a card onto it"
-    return f"{card}, or return {'the position' if place.isdigit() else 'all'}."
+    card = say("Take a card off it") if lies > due else say("Put a card onto it")
+    return say(
+        "{card}, or return {isdigit}.", card=card, isdigit=say("the position") if place.isdigit() else say("all")
+    )
 
 
 def _read(case: Case, place: str) -> bool:
@@ -101,7 +109,7 @@ def _read(case: Case, place: str) -> bool:
 
 def _take(case: Case, measure: Measure) -> Effect:
     if measure.kind.open_round and (case.round.closed or case.round.outcome == "void"):
-        return Refusal("", "The round is over. Return a wager or a position, withhold, or give goodwill.")
+        return Refusal("", say("The round is over. Return a wager or a position, withhold, or give goodwill."))
     return _EFFECTS[measure.kind.name](case)
 
 
@@ -128,7 +136,9 @@ def _take_card(case: Case) -> Effect:
     place, number = case.answers.word("place"), case.answers.number("card")
     cards = case.round.hand_at(place).cards
     if not 1 <= number <= len(cards):
-        return Refusal("", f"{many(len(cards), 'card')} lie there: name one of them, counted from the bottom.")
+        return Refusal(
+            "", say("{cards} lie there: name one of them, counted from the bottom.", cards=many(len(cards), "card"))
+        )
     left, off = (*cards[: number - 1], *cards[number:]), cards[number - 1]
     laid = _laid_anew(case, place, left)
     return laid if isinstance(laid, Refusal) else (*laid, ev.CardsSetAside(cards=(off,)))
@@ -137,12 +147,12 @@ def _take_card(case: Case) -> Effect:
 def _put_card(case: Case) -> Effect:
     place, put = case.answers.word("place"), case.answers.cards("card")
     if len(put) != 1:
-        return Refusal("", "One card at a time is put onto a hand.")
+        return Refusal("", say("One card at a time is put onto a hand."))
     held = case.round.hand_at(place).cards
     if not held and due_at(case.at, place) is None:
-        return Refusal("", "No cards belong there.")
+        return Refusal("", say("No cards belong there."))
     if put[0] is not None and put[0] in case.round.seen and put[0] not in case.round.burned:
-        return Refusal(case.at.rule("foreign_card"), "That card lies in a hand already.")
+        return Refusal(case.at.rule("foreign_card"), say("That card lies in a hand already."))
     aside = put if put[0] in case.round.burned else ()
     up = (fact.CardsTakenUp(cards=aside),) if aside else ()
     laid = _laid_anew(case, place, (*held, *put))
@@ -184,7 +194,7 @@ def _void_hand(case: Case) -> Effect:
 
 def _return_all(case: Case) -> Effect:
     if case.round.outcome == "void":
-        return Refusal("", "The round is void already.")
+        return Refusal("", say("The round is void already."))
     return hand.void_round(case)
 
 
@@ -196,7 +206,7 @@ def _stand_at(case: Case) -> Effect:
     was, amount = box.wagers[name], case.answers.amount("amount")
     wager = case.at.game.wager(name)
     if amount == was:
-        return Refusal("", "The wager stands at that amount already.")
+        return Refusal("", say("The wager stands at that amount already."))
     no = betting.unpayable(wager, case.round.terms, amount) if wager else None
     again = no or _opened_again(case, (box.seat,))
     if isinstance(again, Refusal):
@@ -218,7 +228,7 @@ def _reinstate(case: Case) -> Effect:
     if isinstance(box, Refusal):
         return box
     if box.standing != "folded":
-        return Refusal("", f"The hand of position {box.seat} was not folded.")
+        return Refusal("", say("The hand of position {seat} was not folded.", seat=box.seat))
     for step in (each for each in steps(case.at.game, case.round) if isinstance(each, Decide)):
         said = step.choice(box.decisions.get(step.point, ""))
         other = next((each for each in step.choices if each.follow and each.needs in box.wagers), None)
@@ -231,7 +241,7 @@ def _reinstate(case: Case) -> Effect:
         due = box.wagers.get(wager.follows, 0) * wager.multiple
         plays = ev.Decided(seat=box.seat, point=step.point, choice=other.name, follow=other.follow, amount=due)
         return (*again, plays)
-    return Refusal("", f"Position {box.seat} has no wager that could be played.")
+    return Refusal("", say("Position {seat} has no wager that could be played.", seat=box.seat))
 
 
 def _lying(case: Case) -> tuple[Box, str] | Refusal:
@@ -243,7 +253,7 @@ def _lying(case: Case) -> tuple[Box, str] | Refusal:
         return wager
     gone = any(line.wager == wager.name and line.outcome == "return" for line in box.lines)
     if wager.name not in box.wagers or wager.name in box.withdrawn or gone:
-        return Refusal("", f"There is no {wager.title} on position {box.seat}.")
+        return Refusal("", say("There is no {wager} on position {seat}.", wager=wager.title, seat=box.seat))
     return box, wager.name
 
 
@@ -254,7 +264,9 @@ def _opened_again(case: Case, seats: tuple[int, ...]) -> Effect:
     )
     if not settled:
         return ()
-    return reopened(case.at, settled, by=case.decided_by, rank=case.rank, reason=case.reason.strip() or "A ruling")
+    return reopened(
+        case.at, settled, by=case.decided_by, rank=case.rank, reason=case.reason.strip() or kept("A ruling")
+    )
 
 
 # -- money outside the wagers -----------------------------------------------------------------------------------------
@@ -268,14 +280,16 @@ def _withhold(case: Case, *, win: bool, stake: bool) -> Effect:
     if isinstance(wager, Refusal):
         return wager
     if wager.name not in box.wagers:
-        return Refusal("", f"There is no {wager.title} on position {box.seat}.")
+        return Refusal("", say("There is no {wager} on position {seat}.", wager=wager.title, seat=box.seat))
     ruled = fact.WithholdingRuled(seat=box.seat, wager=wager.name, win=win, stake=stake)
     if any(each.item == f"{case.round.number}/{box.seat}/{wager.name}" for each in case.at.table.withheld):
-        return Refusal("", "That is withheld already.")
+        return Refusal("", say("That is withheld already."))
     kept = withheld_in(after(case, (ruled,)).round) if case.round.closed else ()
     mine = tuple(each for each in kept if (each.seat, each.wager) == (box.seat, wager.name))
     if case.round.closed and not mine:
-        return Refusal("", f"{wager.title} on position {box.seat} paid nothing that could be withheld.")
+        return Refusal(
+            "", say("{wager} on position {seat} paid nothing that could be withheld.", wager=wager.title, seat=box.seat)
+        )
     return (ruled, *(fact.AmountWithheld(withheld=each) for each in mine))
 
 
@@ -283,14 +297,14 @@ def _withhold_no_more(case: Case) -> Effect:
     seat, wager = case.answers.seat("seat"), case.answers.word("wager")
     kept = next((each for each in case.round.withholding if (each.seat, each.wager) == (seat, wager)), None)
     if kept is None:
-        return Refusal("", "Nothing of that wager is withheld.")
+        return Refusal("", say("Nothing of that wager is withheld."))
     return (fact.WithholdingRuled(seat=seat, wager=wager, win=kept.win, stake=kept.stake, lifted=True),)
 
 
 def _decide_withheld(case: Case, *, released: bool) -> Effect:
     item = next((each for each in case.at.table.withheld if each.item == case.answers.word("item")), None)
     if item is None:
-        return Refusal("", "No such amount is withheld. Name round, position and wager, such as 12/3/ante.")
+        return Refusal("", say("No such amount is withheld. Name round, position and wager, such as 12/3/ante."))
     return (
         fact.WithheldDecided(withheld=item, released=released, decided_by=case.decided_by, reason=case.reason.strip()),
     )

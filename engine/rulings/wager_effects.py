@@ -15,6 +15,7 @@ from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.state import Box
 from engine.table.terms import Limit
+from texts import say
 
 
 def refuse_late(case: Case) -> Effect:
@@ -79,7 +80,9 @@ def _alone(case: Case) -> Wager | Refusal:
         return lies
     box, wager = lies
     if has_its_base(wager, box):
-        return Refusal(case.rule, f"{wager.title} on position {box.seat} lies where it may.")
+        return Refusal(
+            case.rule, say("{wager} on position {seat} lies where it may.", wager=wager.title, seat=box.seat)
+        )
     return wager
 
 
@@ -91,7 +94,7 @@ def _lying(case: Case) -> tuple[Box, Wager] | Refusal:
     if isinstance(wager, Refusal):
         return wager
     if wager.name not in box.wagers:
-        return Refusal(case.rule, f"There is no {wager.title} on position {box.seat}.")
+        return Refusal(case.rule, say("There is no {wager} on position {seat}.", wager=wager.title, seat=box.seat))
     return box, wager
 
 
@@ -113,7 +116,7 @@ def _outside(case: Case, *, over: bool) -> Effect:
     limit = case.round.terms.limits.get(wager.name, Limit(0, LARGEST))
     stake = box.wagers[wager.name]
     broken = stake > limit.maximum if over else stake < limit.minimum
-    words = f"{wager.title} on position {box.seat} is within this limit."
+    words = say("{wager} on position {seat} is within this limit.", wager=wager.title, seat=box.seat)
     return () if broken else Refusal(case.rule, words)
 
 
@@ -121,7 +124,7 @@ def note_earlier(case: Case) -> Effect:
     """Something of an earlier round is put on record; that round stays as it is (5.15, R-22)."""
     last = case.round.number if case.round.closed else case.round.number - 1
     if not 1 <= case.answers.number("round") <= last:
-        return Refusal(case.rule, f"Name a round from 1 to {last}.")
+        return Refusal(case.rule, say("Name a round from 1 to {last}.", last=last))
     return ()
 
 

@@ -6,6 +6,7 @@ from engine.hand_rank import HandRank
 from engine.settlement.qualification import compare, qualification_rules, qualifies
 from engine.table.state import Box, Line, Round
 from engine.table.working import Paid, Working, held
+from texts import say
 
 
 def against_dealer(game: Game, rnd: Round, box: Box, settles: AgainstDealer, chips: Chips) -> Line:
@@ -59,7 +60,7 @@ def _odds(settles: AgainstDealer, kind: str) -> Paid:
         return EVEN_MONEY
     line = settles.pays.find(kind)
     if line is None:
-        raise ValueError(f"The {settles.pays.title} pay table has no line for a winning hand.")
+        raise ValueError(say("The {pays} pay table has no line for a winning hand.", pays=settles.pays.title))
     return line.paid
 
 

@@ -13,6 +13,7 @@ from engine.table.jackpot import WHOLE, Claim, Division, Meter, Prize, divide
 from engine.table.state import Box, Line, Round
 from engine.table.terms import Terms
 from engine.table.working import Working
+from texts import say
 
 
 class JackpotOutOfReach(ValueError):
@@ -140,11 +141,11 @@ def progressive_table(settles: OnJackpot, terms: Terms) -> PayTable:
         return settles.table
     missing = missing_lines(settles, terms)
     if missing:
-        raise ValueError(f"The displayed jackpot pay table lacks: {', '.join(missing)}.")
+        raise ValueError(say("The displayed jackpot pay table lacks: {missing}.", missing=", ".join(missing)))
     shown = {each.line: each for each in terms.displayed}
-    suit = f", special suit {suit_words(terms.special_suit)}" if terms.special_suit else ""
+    suit = say(", special suit {suit}", suit=suit_words(terms.special_suit)) if terms.special_suit else ""
     return PayTable(
-        title=f"Progressive Jackpot{suit}",
+        title=say("Progressive Jackpot{suit}", suit=suit),
         clause="UK-26",
         lines=tuple(PayLine(name, shown[name].figure, shown[name].pays) for name in settles.displayed),
     )
@@ -154,7 +155,7 @@ def missing_lines(settles: OnJackpot, terms: Terms) -> tuple[str, ...]:
     """Lines that the set-up still has to bring before progressive betting can open (R-20)."""
     shown = {each.line for each in terms.displayed}
     lacking = tuple(line for line in settles.displayed if line not in shown)
-    return (*lacking, "special suit") if settles.displayed and not terms.special_suit else lacking
+    return (*lacking, say("special suit")) if settles.displayed and not terms.special_suit else lacking
 
 
 def _without_cards(now: _Pass, box: Box) -> Line | None:

@@ -11,6 +11,7 @@ from typing import Final
 
 from engine.actors import Approval, Rank, may_decide, may_sign
 from engine.refusals import Refusal
+from texts import say
 
 RULE: Final = "6.2"
 _DEALER: Final = Rank.DEALER
@@ -91,9 +92,9 @@ class Right:
     def who(self) -> str:
         """Who may, in words: "Pit Supervisor or above, or Surveillance"."""
         if self.least is None:
-            return "the system alone"
-        line = self.least.words if self.least is _SHIFT else f"{self.least.words} or above"
-        return ", or ".join((line, *sorted(rank.words for rank in self.beside)))
+            return say("the system alone")
+        line = self.least.words if self.least is _SHIFT else say("{least} or above", least=self.least.words)
+        return say(", or ").join((line, *sorted(rank.words for rank in self.beside)))
 
     def allows(self, rank: Rank) -> bool:
         """Say whether somebody of this rank may ask for it, or read it."""
@@ -112,65 +113,70 @@ class Right:
     def too_low(self, *, rule: str = RULE) -> Refusal:
         """The refusal for somebody whose rank does not reach."""
         if self.least is None:
-            return Refusal(rule, f"{self.does}: nobody asks for it.")
+            return Refusal(rule, say("{does}: nobody asks for it.", does=self.does))
         return Refusal(rule, f"{_or_above(self.least)} {self.does}.")
 
 
 def _or_above(rank: Rank) -> str:
-    return f"A {rank.words}" if rank is _SHIFT else f"A {rank.words} or above"
+    return f"A {rank.words}" if rank is _SHIFT else say("A {rank} or above", rank=rank.words)
 
 
-_JACKPOT: Final = "its sums are checked before every one of these"
+_JACKPOT: Final = say("its sums are checked before every one of these")
 RIGHTS: Final[Mapping[Deed, Right]] = {
     Deed.READ_HISTORY: Right(
-        does="reads past rounds, irregularities and their reports", least=_SUPERVISOR, beside=_LOOKS
+        does=say("reads past rounds, irregularities and their reports"), least=_SUPERVISOR, beside=_LOOKS
     ),
-    Deed.READ_RESULTS: Right(does="reads and saves results, win and hold", least=_SUPERVISOR, beside=_LOOKS),
-    Deed.READ_DISPUTES: Right(does="reads disputes", least=_SUPERVISOR, beside=_LOOKS),
-    Deed.READ_PIT: Right(does="looks at every table of the pit", least=_SUPERVISOR, beside=_LOOKS),
-    Deed.READ_JACKPOTS: Right(does="reads the jackpots", least=_SUPERVISOR, beside=_LOOKS),
-    Deed.READ_SET_UP: Right(does="reads the set-up and the list of the staff", least=_SUPERVISOR),
-    Deed.READ_SERVICE_LOG: Right(does="reads the service log", least=_SUPERVISOR, beside=_ANYBODY),
-    Deed.DEAL: Right(does="deals at a table"),
-    Deed.OWN_PIN: Right(does="chooses their own PIN", beside=_ANYBODY),
-    Deed.OTHERS_PIN: Right(does="sets somebody's PIN", least=_SHIFT),
+    Deed.READ_RESULTS: Right(does=say("reads and saves results, win and hold"), least=_SUPERVISOR, beside=_LOOKS),
+    Deed.READ_DISPUTES: Right(does=say("reads disputes"), least=_SUPERVISOR, beside=_LOOKS),
+    Deed.READ_PIT: Right(does=say("looks at every table of the pit"), least=_SUPERVISOR, beside=_LOOKS),
+    Deed.READ_JACKPOTS: Right(does=say("reads the jackpots"), least=_SUPERVISOR, beside=_LOOKS),
+    Deed.READ_SET_UP: Right(does=say("reads the set-up and the list of the staff"), least=_SUPERVISOR),
+    Deed.READ_SERVICE_LOG: Right(does=say("reads the service log"), least=_SUPERVISOR, beside=_ANYBODY),
+    Deed.DEAL: Right(does=say("deals at a table")),
+    Deed.OWN_PIN: Right(does=say("chooses their own PIN"), beside=_ANYBODY),
+    Deed.OTHERS_PIN: Right(does=say("sets somebody's PIN"), least=_SHIFT),
     Deed.LIFT_LOCKOUT: Right(
-        does="lifts a lockout",
+        does=say("lifts a lockout"),
         least=_SUPERVISOR,
-        depends="a higher rank than the person locked out, or another Gaming Shift Manager; nobody their own",
+        depends=say("a higher rank than the person locked out, or another Gaming Shift Manager; nobody their own"),
     ),
     Deed.ENTER_STAFF: Right(
-        does="enters staff", least=_SHIFT, depends="the first manager of a new house enters themself"
+        does=say("enters staff"), least=_SHIFT, depends=say("the first manager of a new house enters themself")
     ),
-    Deed.RANK_STAFF: Right(does="changes a rank", least=_SHIFT, depends="the last manager keeps theirs"),
-    Deed.DISMISS_STAFF: Right(does="lets somebody act no more", least=_SHIFT, depends="the last manager stays"),
+    Deed.RANK_STAFF: Right(does=say("changes a rank"), least=_SHIFT, depends=say("the last manager keeps theirs")),
+    Deed.DISMISS_STAFF: Right(
+        does=say("lets somebody act no more"), least=_SHIFT, depends=say("the last manager stays")
+    ),
     Deed.REVIEW_STAFF: Right(
-        does="reviews staff", least=_SHIFT, depends="another than the one reviewed, where there is one"
+        does=say("reviews staff"), least=_SHIFT, depends=say("another than the one reviewed, where there is one")
     ),
-    Deed.SET_BADGE: Right(does="gives somebody a badge, or takes it away", least=_SHIFT),
-    Deed.SET_TABLE_UP: Right(does="sets a table up", least=_SHIFT),
-    Deed.RENAME_TABLE: Right(does="approves another name of a table", signs=_MANAGER, apart=True),
-    Deed.ASSIGN_SHUFFLER: Right(does="assigns a shuffler", signs=_SUPERVISOR, apart=True),
-    Deed.NAME_WITNESS: Right(does="names the witness of the house, or takes it away", signs=_SHIFT, apart=True),
-    Deed.JOIN_FLOOR: Right(does="brings a computer to the floor of the house", signs=_SHIFT, apart=True),
-    Deed.CLOSE_IN_A_ROUND: Right(does="closes Cutcard while a round is open", least=_SUPERVISOR),
-    Deed.LEAVE_KIOSK: Right(does="leaves Cutcard where it is all that the computer shows", least=_SUPERVISOR),
-    Deed.ACKNOWLEDGE_ALERT: Right(does="acknowledges an alert", least=_SUPERVISOR),
-    Deed.RULE_FREELY: Right(does="rules freely on cards, chips and amounts (6.1, R-24, R-42)", least=_SHIFT),
-    Deed.OPEN_DISPUTE: Right(does="opens a dispute"),
-    Deed.TELL_OF_DISPUTE: Right(does="records who was told of a dispute"),
-    Deed.CLOSE_DISPUTE: Right(does="closes a dispute", least=_SHIFT),
-    Deed.OPEN_JACKPOT: Right(does="opens a jackpot", least=_SUPERVISOR, signs=_SHIFT, apart=True),
+    Deed.SET_BADGE: Right(does=say("gives somebody a badge, or takes it away"), least=_SHIFT),
+    Deed.SET_TABLE_UP: Right(does=say("sets a table up"), least=_SHIFT),
+    Deed.RENAME_TABLE: Right(does=say("approves another name of a table"), signs=_MANAGER, apart=True),
+    Deed.ASSIGN_SHUFFLER: Right(does=say("assigns a shuffler"), signs=_SUPERVISOR, apart=True),
+    Deed.NAME_WITNESS: Right(does=say("names the witness of the house, or takes it away"), signs=_SHIFT, apart=True),
+    Deed.JOIN_FLOOR: Right(does=say("brings a computer to the floor of the house"), signs=_SHIFT, apart=True),
+    Deed.CLOSE_IN_A_ROUND: Right(does=say("closes Cutcard while a round is open"), least=_SUPERVISOR),
+    Deed.LEAVE_KIOSK: Right(does=say("leaves Cutcard where it is all that the computer shows"), least=_SUPERVISOR),
+    Deed.ACKNOWLEDGE_ALERT: Right(does=say("acknowledges an alert"), least=_SUPERVISOR),
+    Deed.RULE_FREELY: Right(does=say("rules freely on cards, chips and amounts (6.1, R-24, R-42)"), least=_SHIFT),
+    Deed.OPEN_DISPUTE: Right(does=say("opens a dispute")),
+    Deed.TELL_OF_DISPUTE: Right(does=say("records who was told of a dispute")),
+    Deed.CLOSE_DISPUTE: Right(does=say("closes a dispute"), least=_SHIFT),
+    Deed.OPEN_JACKPOT: Right(does=say("opens a jackpot"), least=_SUPERVISOR, signs=_SHIFT, apart=True),
     Deed.CHANGE_JACKPOT: Right(
-        does="changes the set-up of a jackpot", least=_SUPERVISOR, signs=_SHIFT, apart=True, depends=_JACKPOT
+        does=say("changes the set-up of a jackpot"), least=_SUPERVISOR, signs=_SHIFT, apart=True, depends=_JACKPOT
     ),
-    Deed.ADJUST_JACKPOT: Right(does="adjusts a jackpot", least=_SUPERVISOR, signs=_SHIFT, apart=True, depends=_JACKPOT),
-    Deed.STOP_JACKPOT: Right(does="stops a jackpot", least=_SUPERVISOR),
+    Deed.ADJUST_JACKPOT: Right(
+        does=say("adjusts a jackpot"), least=_SUPERVISOR, signs=_SHIFT, apart=True, depends=_JACKPOT
+    ),
+    Deed.STOP_JACKPOT: Right(does=say("stops a jackpot"), least=_SUPERVISOR),
     Deed.RESUME_JACKPOT: Right(
-        does="lets a jackpot go on", least=_SUPERVISOR, signs=_SHIFT, apart=True, depends=_JACKPOT
+        does=say("lets a jackpot go on"), least=_SUPERVISOR, signs=_SHIFT, apart=True, depends=_JACKPOT
     ),
     Deed.SIGN_VERIFICATION: Right(
-        does="signs the verification of a jackpot claim", depends="two people, one of them a Pit Supervisor or above"
+        does=say("signs the verification of a jackpot claim"),
+        depends=say("two people, one of them a Pit Supervisor or above"),
     ),
 }
 

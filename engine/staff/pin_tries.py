@@ -11,6 +11,7 @@ from engine.refusals import Refusal
 from engine.staff.authority import Deed, may_do
 from engine.staff.house import House, Member
 from engine.staff.house_facts import HouseEvent, LockoutBegan, LockoutEnded, PinAccepted, PinRefused, PinSet
+from texts import say
 
 TRIES: Final = 5
 """Wrong PINs in a row that lock a person out."""
@@ -32,11 +33,13 @@ def may_try(house: House, staff: str) -> Refusal | None:
     """Say why somebody's PIN is not taken now, or nothing where it is."""
     member = house.present(staff)
     if member is None:
-        return Refusal("", "Nobody of that number works here.")
+        return Refusal("", say("Nobody of that number works here."))
     if not member.has_pin:
-        return Refusal("", f"{member.actor.name} has no PIN yet.")
+        return Refusal("", say("{actor} has no PIN yet.", actor=member.actor.name))
     if member.locked:
-        return Refusal("", f"{member.actor.name} is locked out after {member.wrong} wrong PINs.")
+        return Refusal(
+            "", say("{actor} is locked out after {wrong} wrong PINs.", actor=member.actor.name, wrong=member.wrong)
+        )
     return None
 
 
@@ -54,16 +57,16 @@ def lift(house: House, staff: str, *, by: str, reason: str) -> tuple[HouseEvent,
     """Lift a lockout: by a Gaming Shift Manager or anybody of higher rank, never by the person locked out."""
     member, lifter = house.present(staff), house.present(by)
     if member is None or lifter is None:
-        return Refusal("", "Nobody of that number works here.")
+        return Refusal("", say("Nobody of that number works here."))
     if not member.locked:
-        return Refusal("", f"{member.actor.name} is not locked out.")
+        return Refusal("", say("{actor} is not locked out.", actor=member.actor.name))
     if staff == by:
-        return Refusal("", "Nobody lifts their own lockout.")
+        return Refusal("", say("Nobody lifts their own lockout."))
     top = lifter.actor.rank is Rank.GAMING_SHIFT_MANAGER
     if may_do(lifter.actor.rank, Deed.LIFT_LOCKOUT) or not (top or outranks(lifter.actor.rank, member.actor.rank)):
-        return Refusal("6.2", "Lifting this lockout takes a higher rank or a Gaming Shift Manager.")
+        return Refusal("6.2", say("Lifting this lockout takes a higher rank or a Gaming Shift Manager."))
     if not reason.strip():
-        return Refusal("", "Say why the lockout is lifted.")
+        return Refusal("", say("Say why the lockout is lifted."))
     return (LockoutEnded(staff=staff, by=by, reason=reason.strip()),)
 
 
@@ -75,13 +78,16 @@ def recover(house: House, staff: str, *, reason: str, unfit: Container[str] = ()
     """
     member = house.present(staff)
     if member is None or member.actor.rank is not Rank.GAMING_SHIFT_MANAGER:
-        return Refusal("", "Recovery is for a Gaming Shift Manager only.")
+        return Refusal("", say("Recovery is for a Gaming Shift Manager only."))
     able = {one.actor.id for one in house.managers() if one.has_pin and not one.locked and one.actor.id not in unfit}
     if staff in able:
-        return Refusal("", f"{member.actor.name} has a PIN and is not locked out: sign in, and set a new PIN there.")
+        return Refusal(
+            "",
+            say("{actor} has a PIN and is not locked out: sign in, and set a new PIN there.", actor=member.actor.name),
+        )
     if able:
-        return Refusal("", "Another Gaming Shift Manager can act: ask them to lift the lockout or set a new PIN.")
+        return Refusal("", say("Another Gaming Shift Manager can act: ask them to lift the lockout or set a new PIN."))
     if not reason.strip():
-        return Refusal("", "Say why the recovery is needed.")
+        return Refusal("", say("Say why the recovery is needed."))
     ended = LockoutEnded(staff=staff, by=None, reason=reason.strip())
     return (PinSet(staff=staff, by=None, reason=reason.strip()), *((ended,) if member.locked else ()))

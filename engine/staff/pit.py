@@ -9,6 +9,7 @@ from engine.actors import Actor
 from engine.refusals import Refusal
 from engine.staff.authority import Deed, may_do
 from engine.staff.pit_facts import AlertAcknowledged
+from texts import say
 
 AlertKind = Literal["irregularity", "claim", "shuffler", "table", "log", "house", "rack", "call", "floor"]
 
@@ -44,4 +45,4 @@ def acknowledge(alerts: Sequence[Alert], already: Container[str], by: Actor) -> 
         for each in alerts
         if each.id not in already
     )
-    return waiting or Refusal("", "This alert is acknowledged already.")
+    return waiting or Refusal("", say("This alert is acknowledged already."))

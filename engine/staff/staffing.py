@@ -20,6 +20,7 @@ from engine.staff.house_facts import (
     StaffRanked,
     StaffReviewed,
 )
+from texts import say
 
 TOP = Rank.GAMING_SHIFT_MANAGER
 BADGE_DIGITS: Final = range(4, 33)
@@ -30,7 +31,7 @@ Decision = tuple[HouseEvent, ...] | Refusal
 def open_house(house: House, staff: str, name: str) -> Decision:
     """Enter the first Gaming Shift Manager with a PIN, which only a house without staff allows."""
     if house.members:
-        return Refusal("", "This house has its staff: a Gaming Shift Manager enters further people.")
+        return Refusal("", say("This house has its staff: a Gaming Shift Manager enters further people."))
     unfit = _unfit(house, staff, name)
     return unfit or (_joined(staff, name, TOP, by=None), PinSet(staff=staff, by=staff))
 
@@ -54,7 +55,7 @@ def rank(house: House, staff: str, new: Rank, *, by: str) -> Decision:
     if refused is not None:
         return refused
     if house.members[staff].actor.rank is new:
-        return Refusal("", f"{house.members[staff].actor.name} is {new.words} already.")
+        return Refusal("", say("{actor} is {new} already.", actor=house.members[staff].actor.name, new=new.words))
     return _last_manager(house, staff) or (StaffRanked(staff=staff, rank=new, by=by),)
 
 
@@ -64,7 +65,7 @@ def review(house: House, staff: str, *, by: str) -> Decision:
     if refused is not None:
         return refused
     if by == staff and len(house.managers()) > 1:
-        return Refusal("", f"Another {TOP.words} reviews {house.members[staff].actor.name}.")
+        return Refusal("", say("Another {top} reviews {actor}.", top=TOP.words, actor=house.members[staff].actor.name))
     return (StaffReviewed(staff=staff, by=by),)
 
 
@@ -81,19 +82,42 @@ def set_badge(house: House, staff: str, badge: str, *, by: str) -> Decision:
     if refused is not None:
         return refused
     if badge and not (badge.isascii() and badge.isdigit() and len(badge) in BADGE_DIGITS):
-        return Refusal("", f"A badge has {BADGE_DIGITS[0]} to {BADGE_DIGITS[-1]} digits, and nothing else.")
+        return Refusal(
+            "",
+            say(
+                "A badge has {badge_digits} to {other_badge_digits} digits, and nothing else.",
+                badge_digits=BADGE_DIGITS[0],
+                other_badge_digits=BADGE_DIGITS[-1],
+            ),
+        )
     if house.members[staff].badge == badge:
-        return Refusal("", f"{house.members[staff].actor.name} has {'this' if badge else 'no'} badge already.")
+        return Refusal(
+            "",
+            say(
+                "{actor} has {badge} badge already.",
+                actor=house.members[staff].actor.name,
+                badge=say("this") if badge else say("no"),
+            ),
+        )
     other = next((one for one in house.members.values() if badge and badge in _read_as(one)), None)
     if other is not None and (other.actor.id != staff or badge == staff):
-        return Refusal("", f"A reader would take this badge for {other.actor.name}: every badge and number is its own.")
+        return Refusal(
+            "",
+            say(
+                "A reader would take this badge for {actor}: every badge and number is its own.", actor=other.actor.name
+            ),
+        )
     return (BadgeSet(staff=staff, badge=badge, by=by),)
 
 
 def begin_break(house: House, table: str) -> Decision:
     """Let the dealer of a table leave it for a break."""
     staff = house.dealers.get(table)
-    return (BreakBegan(staff=staff, table=table),) if staff is not None else Refusal("", "Nobody deals at this table.")
+    return (
+        (BreakBegan(staff=staff, table=table),)
+        if staff is not None
+        else Refusal("", say("Nobody deals at this table."))
+    )
 
 
 def sign_in(house: House, staff: str, table: str) -> Decision:
@@ -102,9 +126,9 @@ def sign_in(house: House, staff: str, table: str) -> Decision:
     if refused is not None:
         return refused
     if house.dealers.get(table) == staff:
-        return Refusal("", f"{house.members[staff].actor.name} deals here already.")
+        return Refusal("", say("{actor} deals here already.", actor=house.members[staff].actor.name))
     if may_do(house.members[staff].actor.rank, Deed.DEAL):
-        return Refusal(RULE, f"A {house.members[staff].actor.rank.words} does not deal.")
+        return Refusal(RULE, say("A {rank} does not deal.", rank=house.members[staff].actor.rank.words))
     before = house.dealers.get(table)
     here = (DealerRelieved(staff=before, table=table),) if before is not None else ()
     return (*here, *_relieved(house, staff), DealerSignedIn(staff=staff, table=table))
@@ -132,9 +156,14 @@ def approve(
 
 def _why_not(asker: Actor, approver: Actor, needed: Rank, *, alone: bool) -> str:
     if not may_decide(approver.rank, needed):
-        return f"This takes a {needed.words} or higher; {approver.name} is {approver.rank.words}."
+        return say(
+            "This takes a {needed} or higher; {approver} is {rank}.",
+            needed=needed.words,
+            approver=approver.name,
+            rank=approver.rank.words,
+        )
     if asker.id == approver.id and not alone:
-        return "This takes two people: whoever asks for it cannot also agree to it."
+        return say("This takes two people: whoever asks for it cannot also agree to it.")
     return ""
 
 
@@ -144,26 +173,33 @@ def _joined(staff: str, name: str, rank: Rank, *, by: str | None) -> StaffJoined
 
 def _unfit(house: House, staff: str, name: str) -> Refusal | None:
     if not staff or staff != staff.strip() or not name.strip():
-        return Refusal("", "A staff number without spaces around it and a name are needed.")
+        return Refusal("", say("A staff number without spaces around it and a name are needed."))
     if any(staff.casefold() == each.casefold() for each in house.members):
-        return Refusal("", f"Number {staff} was given before and is not given again.")
+        return Refusal("", say("Number {staff} was given before and is not given again.", staff=staff))
     if any(each.here and staff == each.badge for each in house.members.values()):
-        return Refusal("", f"Number {staff} is what a reader reads from somebody's badge.")
+        return Refusal("", say("Number {staff} is what a reader reads from somebody's badge.", staff=staff))
     return None
 
 
 def _may_not(house: House, by: str, deed: Deed) -> Refusal | None:
     member = house.present(by)
-    return may_do(member.actor.rank, deed) if member is not None else Refusal("", "Nobody of that number works here.")
+    return (
+        may_do(member.actor.rank, deed) if member is not None else Refusal("", say("Nobody of that number works here."))
+    )
 
 
 def _absent(house: House, staff: str) -> Refusal | None:
-    return None if house.present(staff) is not None else Refusal("", "Nobody of that number works here.")
+    return None if house.present(staff) is not None else Refusal("", say("Nobody of that number works here."))
 
 
 def _last_manager(house: House, staff: str) -> Refusal | None:
     if [one.actor.id for one in house.managers()] == [staff]:
-        return Refusal("", f"{house.members[staff].actor.name} is the last {TOP.words}: enter another first.")
+        return Refusal(
+            "",
+            say(
+                "{actor} is the last {top}: enter another first.", actor=house.members[staff].actor.name, top=TOP.words
+            ),
+        )
     return None
 
 

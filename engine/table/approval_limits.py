@@ -6,6 +6,7 @@ from engine.actors import Rank
 from engine.money import show
 from engine.refusals import Refusal
 from engine.table.terms import Cents, Terms
+from texts import say
 
 _RANKS = {rank.value: rank.words for rank in Rank}
 
@@ -34,10 +35,12 @@ def beyond(terms: Terms, rank: str, *, amount: Cents, earlier: Cents, rule: str)
     limit = terms.house.approval_limits.get(rank)
     if limit is None or not needs_approval(amount, earlier=earlier, limit=limit):
         return None
-    already = f" after {show(earlier, terms.currency)} already" if earlier else ""
-    words = f"A {_RANKS.get(rank, rank)} approves up to {show(limit, terms.currency)} for one round, "
-    words += f"not {show(abs(amount), terms.currency)}{already}."
-    return Refusal(rule, f"{words} Ask a higher rank.")
+    already = say(" after {earlier} already", earlier=show(earlier, terms.currency)) if earlier else ""
+    words = say(
+        "A {get} approves up to {limit} for one round, ", get=_RANKS.get(rank, rank), limit=show(limit, terms.currency)
+    )
+    words += say("not {amount}{already}.", amount=show(abs(amount), terms.currency), already=already)
+    return Refusal(rule, say("{words} Ask a higher rank.", words=words))
 
 
 def approved_before(approved: Mapping[str, Cents], round_number: int, by: str) -> Cents:

@@ -31,6 +31,7 @@ from engine.table.table_life_facts import (
 )
 from engine.table.taking_over_facts import TableTakenOver
 from engine.table.terms import Cents
+from texts import say
 
 UNDOABLE: Final = frozenset(
     (
@@ -143,7 +144,7 @@ def _table(table: Table, event: ev.TableEvent) -> Table:  # noqa: C901, PLR0912 
         case ev.RoundOpened(number=number):
             in_force = event.terms or table.terms
             if in_force is None:
-                raise ValueError("a round is opened at a table without terms")
+                raise ValueError(say("a round is opened at a table without terms"))
             return replace(
                 under(keeping_slips(table), in_force),
                 next_terms=None,
@@ -194,7 +195,7 @@ def _corrected(table: Table, event: ev.Corrected) -> Table:
 
 def _round(table: Table) -> Round:
     if table.round is None:
-        raise ValueError("a fact of a round stands before its opening")
+        raise ValueError(say("a fact of a round stands before its opening"))
     return table.round
 
 

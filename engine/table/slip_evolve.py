@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from engine.table.claim_key import Waiting
 from engine.table.slip_facts import ClaimLeftOpen, SlipAnswered, SlipFact, SlipPaid
 from engine.table.state import Round, Slip, Table
+from texts import say
 
 
 def on_slip(table: Table, event: SlipFact) -> Table:
@@ -42,7 +43,7 @@ def _alone(rnd: Round) -> Round:
 
 def _left_open(table: Table, event: ClaimLeftOpen) -> Table:
     if table.round is None:
-        raise ValueError("a claim was left open where no round is")
+        raise ValueError(say("a claim was left open where no round is"))
     slip = Slip(
         number=event.slip,
         waiting=Waiting(event.key, event.claims),
@@ -58,7 +59,7 @@ def _left_open(table: Table, event: ClaimLeftOpen) -> Table:
 def _answered(table: Table, event: SlipAnswered) -> Table:
     found = next((each for each in table.slips if each.number == event.slip), None)
     if found is None:
-        raise ValueError("a slip has an answer that was never left open")
+        raise ValueError(say("a slip has an answer that was never left open"))
     rnd = table.round_of(found)
     boxes = dict(rnd.boxes)
     for line in event.lines:

@@ -13,6 +13,7 @@ from engine.table.keeping import Deck, Hold, Withdrawn
 from engine.table.rack import Moved, Rack
 from engine.table.terms import Cents, Terms
 from engine.table.working import Working
+from texts import say
 
 DEALER = "dealer"
 COMMUNITY = "community"
@@ -474,7 +475,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         """The round that a slip came from."""
         found = slip.round or self.round
         if found is None:
-            raise ValueError("a slip stands without its round")
+            raise ValueError(say("a slip stands without its round"))
         return found
 
     @property

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from engine.table import table_life_facts as ev
 from engine.table.state import Table
 from engine.table.terms import Terms
+from texts import say
 
 
 def lived(table: Table, event: ev.TableLifeFact) -> Table:
@@ -59,6 +60,6 @@ def under(table: Table, terms: Terms | None) -> Table:
 
 def _placed_for(table: Table, event: ev.PlacedForPlayer) -> Table:
     if table.round is None or event.seat not in table.round.boxes:
-        raise ValueError("wagers were placed for a player where none lie")
+        raise ValueError(say("wagers were placed for a player where none lie"))
     box = replace(table.round.boxes[event.seat], placed_by="" if event.lifted else event.placed_by)
     return replace(table, round=replace(table.round, boxes={**table.round.boxes, event.seat: box}))

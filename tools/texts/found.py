@@ -63,8 +63,14 @@ _THE_SAME: Final = names_in(
     """
 )
 """Names, which are the same in every language, and what code calls something."""
-_OF_CODE: Final = frozenset({"for 1", "not open", "taken back"})
-"""The same, with more than one word."""
+_OF_CODE: Final = frozenset(
+    {
+        "for 1", "to 1", "not open", "taken back", "went back", "has its result", "goes back", "is lost",
+        "is corrected", "is added", "is moved", "is cancelled", "is refused", "is settled anew",
+        "Cc", "Cf", "Cs", "Co", "Zl", "Zp",
+    }
+)  # fmt: skip
+"""Values of a `Literal`, and of a column, with more than one word."""
 _CARD: Final = re.compile(r"[2-9TJQKA][shdc]")
 _SHOWN_KEYWORDS: Final = frozenset({"help", "description"})
 """What stands in an annotation and is read by people all the same."""
@@ -212,10 +218,14 @@ def _in_call(call: ast.Call, *, in_a_text: bool) -> Iterator[ast.Constant | ast.
             continue
         yield from _in(given, in_a_text=said)
     for keyword in call.keywords:
-        code = (keyword.arg == "name" and any(each.arg == "daemon" for each in call.keywords)) or (
-            keyword.arg in _CODE_KEYWORDS
-            and isinstance(keyword.value, ast.Constant)
-            and " " not in str(keyword.value.value)
+        code = (
+            keyword.arg == "edition"
+            or (keyword.arg == "name" and any(each.arg == "daemon" for each in call.keywords))
+            or (
+                keyword.arg in _CODE_KEYWORDS
+                and isinstance(keyword.value, ast.Constant)
+                and " " not in str(keyword.value.value)
+            )
         )
         if said or not code:
             yield from _in(keyword.value, in_a_text=said)

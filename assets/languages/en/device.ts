@@ -60,12 +60,10 @@
 <message><source>Resumes</source><translation type="unfinished"></translation></message>
 <message><source>SIMULATED</source><translation type="unfinished"></translation></message>
 <message><source>SINCE THE TABLE WAS OPENED</source><translation type="unfinished"></translation></message>
-<message><source>Say which deck it is and the colour of its backs.</source><translation type="unfinished"></translation></message>
 <message><source>Seen to at the table</source><translation type="unfinished"></translation></message>
 <message><source>Serial number</source><translation type="unfinished"></translation></message>
 <message><source>Shut the door</source><translation type="unfinished"></translation></message>
 <message><source>THE DEVICE</source><translation type="unfinished"></translation></message>
-<message><source>The deck</source><translation type="unfinished"></translation></message>
 <message><source>The deck is out of use. Put another one in: Menu, Shuffler.</source><translation type="unfinished"></translation></message>
 <message><source>The deck was counted and is whole</source><translation type="unfinished"></translation></message>
 <message><source>The shuffler answers late.</source><translation type="unfinished"></translation></message>

@@ -11,6 +11,8 @@
 <message><source>A card is another one …</source><translation type="unfinished"></translation></message>
 <message><source>A card of the dealer …</source><translation type="unfinished"></translation></message>
 <message><source>A community card …</source><translation type="unfinished"></translation></message>
+<message><source>A supervisor has come</source><translation type="unfinished"></translation></message>
+<message><source>A supervisor is called since {call}</source><translation type="unfinished"></translation></message>
 <message><source>A supervisor is called since {since}</source><translation type="unfinished"></translation></message>
 <message><source>A supervisor placed these bets</source><translation type="unfinished"></translation></message>
 <message><source>Accepted {accepted}, collected {collected}: they must agree. Count again</source><translation type="unfinished"></translation></message>
@@ -27,6 +29,7 @@
 <message><source>Break due</source><translation type="unfinished"></translation></message>
 <message><source>Call</source><translation type="unfinished"></translation></message>
 <message><source>Call a supervisor (Z)</source><translation type="unfinished"></translation></message>
+<message><source>Call again</source><translation type="unfinished"></translation></message>
 <message><source>Call the supervisor</source><translation type="unfinished"></translation></message>
 <message><source>Called</source><translation type="unfinished"></translation></message>
 <message><source>Cards dealt</source><translation type="unfinished"></translation></message>
@@ -136,6 +139,7 @@
 <message><source>Take the last entry back</source><translation type="unfinished"></translation></message>
 <message><source>Take this position's bets back</source><translation type="unfinished"></translation></message>
 <message><source>The bets of position {seat} are still being saved: nothing else was laid.</source><translation type="unfinished"></translation></message>
+<message><source>The call is acknowledged in this name. Choose your name and type your PIN.</source><translation type="unfinished"></translation></message>
 <message><source>The cards of position {seat}</source><translation type="unfinished"></translation></message>
 <message><source>The deck is not shuffled yet</source><translation type="unfinished"></translation></message>
 <message><source>The large button</source><translation type="unfinished"></translation></message>
@@ -164,12 +168,16 @@
 <message><source>Turn hands and settle</source><translation type="unfinished"></translation></message>
 <message><source>Undo</source><translation type="unfinished"></translation></message>
 <message><source>Which card is wrong? Touch it as it is on record</source><translation type="unfinished"></translation></message>
+<message><source>Who has come to the table?</source><translation type="unfinished"></translation></message>
 <message><source>Whole row done</source><translation type="unfinished"></translation></message>
 <message><source>Why {deed}?</source><translation type="unfinished"></translation></message>
 <message><source>Why?</source><translation type="unfinished"></translation></message>
 <message><source>Yes, give all bets back</source><translation type="unfinished"></translation></message>
+<message><source>acknowledge the call of a table</source><translation type="unfinished"></translation></message>
+<message><source>acknowledges the call by PIN</source><translation type="unfinished"></translation></message>
 <message><source>all that lies there</source><translation type="unfinished"></translation></message>
 <message><source>asked once more</source><translation type="unfinished"></translation></message>
+<message><source>call again</source><translation type="unfinished"></translation></message>
 <message><source>clear all?</source><translation type="unfinished"></translation></message>
 <message><source>clear {area}</source><translation type="unfinished"></translation></message>
 <message><source>clear {chip}</source><translation type="unfinished"></translation></message>
@@ -180,7 +188,9 @@
 <message><source>one page for the dealer</source><translation type="unfinished"></translation></message>
 <message><source>pick the chip, then touch the area</source><translation type="unfinished"></translation></message>
 <message><source>slip {rest}</source><translation type="unfinished"></translation></message>
+<message><source>supervisor has come</source><translation type="unfinished"></translation></message>
 <message><source>the dealer</source><translation type="unfinished"></translation></message>
+<message><source>the pit sounds once more</source><translation type="unfinished"></translation></message>
 <message><source>then touch it</source><translation type="unfinished"></translation></message>
 <message><source>then touch the area</source><translation type="unfinished"></translation></message>
 <message><source>with approval</source><translation type="unfinished"></translation></message>

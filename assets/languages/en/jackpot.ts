@@ -121,7 +121,6 @@
 <message><source>Rest of the deck in order, by</source><translation type="unfinished"></translation></message>
 <message><source>Rest of the deck: {words}</source><translation type="unfinished"></translation></message>
 <message><source>Round {number} · table {table} · {game}</source><translation type="unfinished"></translation></message>
-<message><source>Say by how much.</source><translation type="unfinished"></translation></message>
 <message><source>Seed</source><translation type="unfinished"></translation></message>
 <message><source>Seeds put in</source><translation type="unfinished"></translation></message>
 <message><source>Settled by</source><translation type="unfinished"></translation></message>
@@ -207,7 +206,6 @@
 <message><source>the most units of {title}</source><translation type="unfinished"></translation></message>
 <message><source>the part that goes to the meter</source><translation type="unfinished"></translation></message>
 <message><source>the part that goes to the reserve</source><translation type="unfinished"></translation></message>
-<message><source>the seed</source><translation type="unfinished"></translation></message>
 <message><source>to 1</source><translation type="unfinished"></translation></message>
 <message><source>{counted} counted: DIFFERS</source><translation type="unfinished"></translation></message>
 <message><source>{counted} counted: agrees{before}</source><translation type="unfinished"></translation></message>

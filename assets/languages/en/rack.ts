@@ -148,7 +148,6 @@
 <message><source>the closer</source><translation type="unfinished"></translation></message>
 <message><source>the count or the amount</source><translation type="unfinished"></translation></message>
 <message><source>the opener</source><translation type="unfinished"></translation></message>
-<message><source>the position</source><translation type="unfinished"></translation></message>
 <message><source>unknown: the rack is not open</source><translation type="unfinished"></translation></message>
 <message><source>what is given</source><translation type="unfinished"></translation></message>
 <message><source>which one</source><translation type="unfinished"></translation></message>

@@ -4,6 +4,7 @@
 <context>
 <name>shared</name>
 <message><source> and </source><translation type="unfinished"></translation></message>
+<message><source>All wagers of the round go back</source><translation type="unfinished"></translation></message>
 <message><source>Back</source><translation type="unfinished"></translation></message>
 <message><source>Back to the table</source><translation type="unfinished"></translation></message>
 <message><source>Buy-ins</source><translation type="unfinished"></translation></message>
@@ -41,6 +42,7 @@
 <message><source>Fills</source><translation type="unfinished"></translation></message>
 <message><source>From</source><translation type="unfinished"></translation></message>
 <message><source>Game</source><translation type="unfinished"></translation></message>
+<message><source>Give the reason in words.</source><translation type="unfinished"></translation></message>
 <message><source>Guide</source><translation type="unfinished"></translation></message>
 <message><source>History</source><translation type="unfinished"></translation></message>
 <message><source>House</source><translation type="unfinished"></translation></message>
@@ -51,6 +53,7 @@
 <message><source>Limits</source><translation type="unfinished"></translation></message>
 <message><source>Limits and pay tables</source><translation type="unfinished"></translation></message>
 <message><source>Made</source><translation type="unfinished"></translation></message>
+<message><source>Manual dealing</source><translation type="unfinished"></translation></message>
 <message><source>More …</source><translation type="unfinished"></translation></message>
 <message><source>Name</source><translation type="unfinished"></translation></message>
 <message><source>Name another file.</source><translation type="unfinished"></translation></message>
@@ -73,6 +76,9 @@
 <message><source>Position {number}</source><translation type="unfinished"></translation></message>
 <message><source>Position {place}</source><translation type="unfinished"></translation></message>
 <message><source>Position {seat}</source><translation type="unfinished"></translation></message>
+<message><source>Position {seat} has no wager in this round.</source><translation type="unfinished"></translation></message>
+<message><source>Position {seat} is settled already.</source><translation type="unfinished"></translation></message>
+<message><source>Progressive</source><translation type="unfinished"></translation></message>
 <message><source>Rack</source><translation type="unfinished"></translation></message>
 <message><source>Rank</source><translation type="unfinished"></translation></message>
 <message><source>Reason</source><translation type="unfinished"></translation></message>
@@ -80,6 +86,8 @@
 <message><source>Round</source><translation type="unfinished"></translation></message>
 <message><source>Save as PDF</source><translation type="unfinished"></translation></message>
 <message><source>Save the list</source><translation type="unfinished"></translation></message>
+<message><source>Say by how much.</source><translation type="unfinished"></translation></message>
+<message><source>Say which deck it is and the colour of its backs.</source><translation type="unfinished"></translation></message>
 <message><source>Seen at the table</source><translation type="unfinished"></translation></message>
 <message><source>Seen on camera</source><translation type="unfinished"></translation></message>
 <message><source>Service log</source><translation type="unfinished"></translation></message>
@@ -94,12 +102,14 @@
 <message><source>Table</source><translation type="unfinished"></translation></message>
 <message><source>Table {table} is not linked to {settings}.</source><translation type="unfinished"></translation></message>
 <message><source>Take, pay, push</source><translation type="unfinished"></translation></message>
+<message><source>The deck</source><translation type="unfinished"></translation></message>
 <message><source>The house</source><translation type="unfinished"></translation></message>
 <message><source>The log</source><translation type="unfinished"></translation></message>
 <message><source>The log when this report was made</source><translation type="unfinished"></translation></message>
 <message><source>The name of the table</source><translation type="unfinished"></translation></message>
 <message><source>The reason</source><translation type="unfinished"></translation></message>
 <message><source>The table is closed</source><translation type="unfinished"></translation></message>
+<message><source>The table is not set up yet. Ask a pit manager to set it up.</source><translation type="unfinished"></translation></message>
 <message><source>This computer has no log yet.</source><translation type="unfinished"></translation></message>
 <message><source>Today</source><translation type="unfinished"></translation></message>
 <message><source>Turn the cards</source><translation type="unfinished"></translation></message>
@@ -111,6 +121,7 @@
 <message><source>Win by record</source><translation type="unfinished"></translation></message>
 <message><source>Yes</source><translation type="unfinished"></translation></message>
 <message><source>Yesterday</source><translation type="unfinished"></translation></message>
+<message><source>all</source><translation type="unfinished"></translation></message>
 <message><source>as CSV</source><translation type="unfinished"></translation></message>
 <message><source>it is a folder</source><translation type="unfinished"></translation></message>
 <message><source>it is no plain file</source><translation type="unfinished"></translation></message>
@@ -118,11 +129,15 @@
 <message><source>not said</source><translation type="unfinished"></translation></message>
 <message><source>paid out</source><translation type="unfinished"></translation></message>
 <message><source>position {place}</source><translation type="unfinished"></translation></message>
+<message><source>position {seat}, {line}, {amount}</source><translation type="unfinished"></translation></message>
 <message><source>taken back</source><translation type="unfinished"></translation></message>
 <message><source>the community cards</source><translation type="unfinished"></translation></message>
 <message><source>the log is damaged: {found}</source><translation type="unfinished"></translation></message>
+<message><source>the position</source><translation type="unfinished"></translation></message>
+<message><source>the seed</source><translation type="unfinished"></translation></message>
 <message><source>the system refuses it</source><translation type="unfinished"></translation></message>
 <message><source>there is no folder {parent}</source><translation type="unfinished"></translation></message>
+<message><source>without a date</source><translation type="unfinished"></translation></message>
 <message numerus="yes"><source>{n:,} card</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
 <message numerus="yes"><source>{n:,} message</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
 <message numerus="yes"><source>{n:,} position</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>

@@ -58,7 +58,6 @@
 <message><source>Progr. gone back</source><translation type="unfinished"></translation></message>
 <message><source>Progr. staked</source><translation type="unfinished"></translation></message>
 <message><source>Progr. win</source><translation type="unfinished"></translation></message>
-<message><source>Progressive</source><translation type="unfinished"></translation></message>
 <message><source>Result of the rounds</source><translation type="unfinished"></translation></message>
 <message><source>Result with corrections</source><translation type="unfinished"></translation></message>
 <message><source>Result with the jackpots kept apart</source><translation type="unfinished"></translation></message>
@@ -102,7 +101,6 @@
 <message><source>Won of all wagers but progressives</source><translation type="unfinished"></translation></message>
 <message><source>Won of progressive wagers</source><translation type="unfinished"></translation></message>
 <message><source>Writing …</source><translation type="unfinished"></translation></message>
-<message><source>all</source><translation type="unfinished"></translation></message>
 <message><source>an hour</source><translation type="unfinished"></translation></message>
 <message><source>and {more:,} more, in the files</source><translation type="unfinished"></translation></message>
 <message><source>answer by</source><translation type="unfinished"></translation></message>

@@ -21,7 +21,6 @@
 <message><source>Cutcard made an error. Nothing that was saved is lost.</source><translation type="unfinished"></translation></message>
 <message><source>Jam at the tray – clear it and press resume on the shuffler.</source><translation type="unfinished"></translation></message>
 <message><source>Jam – clear it and press resume on the shuffler.</source><translation type="unfinished"></translation></message>
-<message><source>Manual dealing</source><translation type="unfinished"></translation></message>
 <message><source>Nobody is signed in at this table.</source><translation type="unfinished"></translation></message>
 <message><source>Place the security card.</source><translation type="unfinished"></translation></message>
 <message><source>Round {number} was open when the program ended and goes on where it stood. Confirm with the table.</source><translation type="unfinished"></translation></message>
@@ -60,6 +59,8 @@
 <message><source>While it was forming, {packet} was touched. Count it.</source><translation type="unfinished"></translation></message>
 <message><source>Whoever signed this, {by}, does not hold that rank any more. Have it signed again.</source><translation type="unfinished"></translation></message>
 <message><source>another program has written for it</source><translation type="unfinished"></translation></message>
+<message><source>box {dest}</source><translation type="unfinished"></translation></message>
+<message><source>in step</source><translation type="unfinished"></translation></message>
 <message><source>it ended with code {returncode}</source><translation type="unfinished"></translation></message>
 <message><source>its port did not appear</source><translation type="unfinished"></translation></message>
 <message><source>no round is open</source><translation type="unfinished"></translation></message>

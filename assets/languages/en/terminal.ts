@@ -82,6 +82,7 @@ cutcard pit --json prints it.
 <message><source>the table stands where it stood at the next start</source><translation type="unfinished"></translation></message>
 <message><source>waited for {what}; {shown}</source><translation type="unfinished"></translation></message>
 <message><source>what is touched most stands left</source><translation type="unfinished"></translation></message>
+<message><source>{actor} is on a break since {short_clock}.</source><translation type="unfinished"></translation></message>
 <message><source>{who_may} Alerts are acknowledged in this name.</source><translation type="unfinished"></translation></message>
 <message><source>{who_may} Choose your name and type your PIN.</source><translation type="unfinished"></translation></message>
 <message><source>{who_may} Whatever is changed takes a Gaming Shift Manager besides.</source><translation type="unfinished"></translation></message>

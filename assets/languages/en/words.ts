@@ -19,7 +19,6 @@
 <message><source>A player</source><translation type="unfinished"></translation></message>
 <message><source>All chips of this position go back.</source><translation type="unfinished"></translation></message>
 <message><source>All chips of this position go back. What was paid or taken is undone.</source><translation type="unfinished"></translation></message>
-<message><source>All wagers of the round go back</source><translation type="unfinished"></translation></message>
 <message><source>Announced: {many}, the table closes after round {number}</source><translation type="unfinished"></translation></message>
 <message><source>At the player's request</source><translation type="unfinished"></translation></message>
 <message><source>Buy-in {name} of {amount} taken back</source><translation type="unfinished"></translation></message>
@@ -140,7 +139,6 @@
 <message><source>paid after all</source><translation type="unfinished"></translation></message>
 <message><source>pay table</source><translation type="unfinished"></translation></message>
 <message><source>position {seat}, {line}</source><translation type="unfinished"></translation></message>
-<message><source>position {seat}, {line}, {amount}</source><translation type="unfinished"></translation></message>
 <message><source>progressive pay table</source><translation type="unfinished"></translation></message>
 <message><source>red and black cards</source><translation type="unfinished"></translation></message>
 <message><source>refused</source><translation type="unfinished"></translation></message>

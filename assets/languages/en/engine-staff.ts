@@ -1,0 +1,82 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" sourcelanguage="en" language="en">
+<context>
+<name>engine-staff</name>
+<message><source>, or </source><translation type="unfinished"></translation></message>
+<message><source>A badge has {badge_digits} to {other_badge_digits} digits, and nothing else.</source><translation type="unfinished"></translation></message>
+<message><source>A reader would take this badge for {actor}: every badge and number is its own.</source><translation type="unfinished"></translation></message>
+<message><source>A staff number without spaces around it and a name are needed.</source><translation type="unfinished"></translation></message>
+<message><source>A {rank} does not deal.</source><translation type="unfinished"></translation></message>
+<message><source>A {rank} or above</source><translation type="unfinished"></translation></message>
+<message><source>Another Gaming Shift Manager can act: ask them to lift the lockout or set a new PIN.</source><translation type="unfinished"></translation></message>
+<message><source>Another {top} reviews {actor}.</source><translation type="unfinished"></translation></message>
+<message><source>Lifting this lockout takes a higher rank or a Gaming Shift Manager.</source><translation type="unfinished"></translation></message>
+<message><source>Nobody deals at this table.</source><translation type="unfinished"></translation></message>
+<message><source>Nobody lifts their own lockout.</source><translation type="unfinished"></translation></message>
+<message><source>Nobody of that number works here.</source><translation type="unfinished"></translation></message>
+<message><source>Number {staff} is what a reader reads from somebody's badge.</source><translation type="unfinished"></translation></message>
+<message><source>Number {staff} was given before and is not given again.</source><translation type="unfinished"></translation></message>
+<message><source>Recovery is for a Gaming Shift Manager only.</source><translation type="unfinished"></translation></message>
+<message><source>Say why the lockout is lifted.</source><translation type="unfinished"></translation></message>
+<message><source>Say why the recovery is needed.</source><translation type="unfinished"></translation></message>
+<message><source>This alert is acknowledged already.</source><translation type="unfinished"></translation></message>
+<message><source>This house has its staff: a Gaming Shift Manager enters further people.</source><translation type="unfinished"></translation></message>
+<message><source>This takes a {needed} or higher; {approver} is {rank}.</source><translation type="unfinished"></translation></message>
+<message><source>This takes two people: whoever asks for it cannot also agree to it.</source><translation type="unfinished"></translation></message>
+<message><source>a higher rank than the person locked out, or another Gaming Shift Manager; nobody their own</source><translation type="unfinished"></translation></message>
+<message><source>acknowledges an alert</source><translation type="unfinished"></translation></message>
+<message><source>adjusts a jackpot</source><translation type="unfinished"></translation></message>
+<message><source>another than the one reviewed, where there is one</source><translation type="unfinished"></translation></message>
+<message><source>approves another name of a table</source><translation type="unfinished"></translation></message>
+<message><source>assigns a shuffler</source><translation type="unfinished"></translation></message>
+<message><source>brings a computer to the floor of the house</source><translation type="unfinished"></translation></message>
+<message><source>changes a rank</source><translation type="unfinished"></translation></message>
+<message><source>changes the set-up of a jackpot</source><translation type="unfinished"></translation></message>
+<message><source>chooses their own PIN</source><translation type="unfinished"></translation></message>
+<message><source>closes Cutcard while a round is open</source><translation type="unfinished"></translation></message>
+<message><source>closes a dispute</source><translation type="unfinished"></translation></message>
+<message><source>deals at a table</source><translation type="unfinished"></translation></message>
+<message><source>enters staff</source><translation type="unfinished"></translation></message>
+<message><source>gives somebody a badge, or takes it away</source><translation type="unfinished"></translation></message>
+<message><source>its sums are checked before every one of these</source><translation type="unfinished"></translation></message>
+<message><source>leaves Cutcard where it is all that the computer shows</source><translation type="unfinished"></translation></message>
+<message><source>lets a jackpot go on</source><translation type="unfinished"></translation></message>
+<message><source>lets somebody act no more</source><translation type="unfinished"></translation></message>
+<message><source>lifts a lockout</source><translation type="unfinished"></translation></message>
+<message><source>looks at every table of the pit</source><translation type="unfinished"></translation></message>
+<message><source>names the witness of the house, or takes it away</source><translation type="unfinished"></translation></message>
+<message><source>no</source><translation type="unfinished"></translation></message>
+<message><source>opens a dispute</source><translation type="unfinished"></translation></message>
+<message><source>opens a jackpot</source><translation type="unfinished"></translation></message>
+<message><source>reads and saves results, win and hold</source><translation type="unfinished"></translation></message>
+<message><source>reads disputes</source><translation type="unfinished"></translation></message>
+<message><source>reads past rounds, irregularities and their reports</source><translation type="unfinished"></translation></message>
+<message><source>reads the jackpots</source><translation type="unfinished"></translation></message>
+<message><source>reads the service log</source><translation type="unfinished"></translation></message>
+<message><source>reads the set-up and the list of the staff</source><translation type="unfinished"></translation></message>
+<message><source>records who was told of a dispute</source><translation type="unfinished"></translation></message>
+<message><source>reviews staff</source><translation type="unfinished"></translation></message>
+<message><source>rules freely on cards, chips and amounts (6.1, R-24, R-42)</source><translation type="unfinished"></translation></message>
+<message><source>sets a table up</source><translation type="unfinished"></translation></message>
+<message><source>sets somebody's PIN</source><translation type="unfinished"></translation></message>
+<message><source>signs the verification of a jackpot claim</source><translation type="unfinished"></translation></message>
+<message><source>stops a jackpot</source><translation type="unfinished"></translation></message>
+<message><source>the first manager of a new house enters themself</source><translation type="unfinished"></translation></message>
+<message><source>the last manager keeps theirs</source><translation type="unfinished"></translation></message>
+<message><source>the last manager stays</source><translation type="unfinished"></translation></message>
+<message><source>the system alone</source><translation type="unfinished"></translation></message>
+<message><source>this</source><translation type="unfinished"></translation></message>
+<message><source>two people, one of them a Pit Supervisor or above</source><translation type="unfinished"></translation></message>
+<message><source>{actor} deals here already.</source><translation type="unfinished"></translation></message>
+<message><source>{actor} has a PIN and is not locked out: sign in, and set a new PIN there.</source><translation type="unfinished"></translation></message>
+<message><source>{actor} has no PIN yet.</source><translation type="unfinished"></translation></message>
+<message><source>{actor} has {badge} badge already.</source><translation type="unfinished"></translation></message>
+<message><source>{actor} is locked out after {wrong} wrong PINs.</source><translation type="unfinished"></translation></message>
+<message><source>{actor} is not locked out.</source><translation type="unfinished"></translation></message>
+<message><source>{actor} is the last {top}: enter another first.</source><translation type="unfinished"></translation></message>
+<message><source>{actor} is {new} already.</source><translation type="unfinished"></translation></message>
+<message><source>{does}: nobody asks for it.</source><translation type="unfinished"></translation></message>
+<message><source>{least} or above</source><translation type="unfinished"></translation></message>
+</context>
+</TS>
