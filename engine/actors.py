@@ -5,6 +5,8 @@ from typing import Final
 
 import msgspec
 
+from texts import say
+
 
 class Rank(enum.Enum):
     """A position in the house. The value is what the log keeps, for ever."""
@@ -19,7 +21,17 @@ class Rank(enum.Enum):
     @property
     def words(self) -> str:
         """The position as it is spoken: "Pit Supervisor"."""
-        return self.value.replace("-", " ").title()
+        return _WORDS[self]
+
+
+_WORDS: Final = {
+    Rank.SURVEILLANCE: say("Surveillance"),
+    Rank.TECHNICIAN: say("Technician"),
+    Rank.DEALER: say("Dealer"),
+    Rank.PIT_SUPERVISOR: say("Pit Supervisor"),
+    Rank.PIT_MANAGER: say("Pit Manager"),
+    Rank.GAMING_SHIFT_MANAGER: say("Gaming Shift Manager"),
+}
 
 
 LINE: Final = (Rank.DEALER, Rank.PIT_SUPERVISOR, Rank.PIT_MANAGER, Rank.GAMING_SHIFT_MANAGER)

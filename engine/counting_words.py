@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from texts import say, say_many
+from texts import kept, say, say_many
 
 
 def many(count: int, noun: str) -> str:
@@ -25,4 +25,5 @@ def positions(seats: Iterable[int]) -> str:
 def positions_kept(seats: Iterable[int]) -> str:
     """The same in a sentence that is written into the log."""
     named = [str(seat) for seat in seats]
-    return f"position{'' if len(named) == 1 else 's'} {', '.join(named)}"
+    shown = ", ".join(named)
+    return kept("position {seats}", seats=shown) if len(named) == 1 else kept("positions {seats}", seats=shown)

@@ -57,6 +57,7 @@ from engine.table import table_life_facts as lived
 from engine.table.restoring_facts import RestitutionMade
 from engine.table.ruling_facts import AmountWithheld
 from engine.table.state import Table
+from texts import say
 
 _DEALER, _SUPERVISOR = Rank.DEALER, Rank.PIT_SUPERVISOR
 _MANAGER, _SHIFT = Rank.PIT_MANAGER, Rank.GAMING_SHIFT_MANAGER
@@ -124,7 +125,7 @@ def _device(does: str) -> Right:
     return Right(does=does, beside=frozenset({Rank.TECHNICIAN}))
 
 
-def _counted(does: str, signs: Rank = _SUPERVISOR, *, depends: str = "whoever counted signs too") -> Right:
+def _counted(does: str, signs: Rank = _SUPERVISOR, *, depends: str = say("whoever counted signs too")) -> Right:
     return Right(does=does, signs=signs, counted=True, depends=depends)
 
 
@@ -142,23 +143,25 @@ def _nobody(_: Here, __: Asked) -> None:
 
 ROWS: Final[Mapping[type[Any], Row]] = {
     ask.SetTerms: Row(
-        _signed("changes the terms", _MANAGER, depends="the first terms of a table are part of setting it up"),
+        _signed(
+            say("changes the terms"), _MANAGER, depends=say("the first terms of a table are part of setting it up")
+        ),
         terms_changing.set_terms,
         before_terms=True,
         needs=terms_changing.changes_terms,
         told=(ev.TermsSet, lived.TermsChanged),
     ),
     ask.SeatDealer: Row(
-        _table("signs a dealer in or out"), seating.seat_dealer, before_terms=True, told=(ev.DealerSeated,)
+        _table(say("signs a dealer in or out")), seating.seat_dealer, before_terms=True, told=(ev.DealerSeated,)
     ),
-    ask.PlayerLeft: Row(_table("notes that a player left"), seating.player_left, before_terms=True),
-    ask.PlayerMoved: Row(_table("notes that a player moved"), seating.player_moved, before_terms=True),
-    ask.SamePlayer: Row(_table("notes that two positions are one player"), seating.same_player, before_terms=True),
+    ask.PlayerLeft: Row(_table(say("notes that a player left")), seating.player_left, before_terms=True),
+    ask.PlayerMoved: Row(_table(say("notes that a player moved")), seating.player_moved, before_terms=True),
+    ask.SamePlayer: Row(_table(say("notes that two positions are one player")), seating.same_player, before_terms=True),
     ask.RestrictPlayer: Row(
         _signed(
-            "restricts a player, or lifts it",
+            say("restricts a player, or lifts it"),
             _MANAGER,
-            depends="a Gaming Shift Manager where the document has no clause for it (R-24)",
+            depends=say("a Gaming Shift Manager where the document has no clause for it (R-24)"),
         ),
         seating.restrict,
         before_terms=True,
@@ -166,93 +169,103 @@ ROWS: Final[Mapping[type[Any], Row]] = {
         needs=seating.restricts,
     ),
     ask.PlaceYourBets: Row(
-        _table("opens a round"),
+        _table(say("opens a round")),
         betting.place_your_bets,
         phases={P.CLOSED},
         opens=True,
-        late=("open_bets", "The round is still open. Settle and close it first."),
+        late=("open_bets", say("The round is still open. Settle and close it first.")),
     ),
     ask.PlaceWager: Row(
-        _table("enters a wager"),
+        _table(say("enters a wager")),
         betting.place_wager,
         phases={P.BETTING},
-        late=("late_wager", "Bets are closed."),
+        late=("late_wager", say("Bets are closed.")),
     ),
     ask.NotePlacedFor: Row(
-        Right(does="places wagers for a player who asks for it", signs=_DEALER, depends="the dealer may name themself"),
+        Right(
+            does=say("places wagers for a player who asks for it"),
+            signs=_DEALER,
+            depends=say("the dealer may name themself"),
+        ),
         on_behalf.note_placed_for,
         phases={P.BETTING},
         cites="on_behalf",
     ),
     ask.MoveWager: Row(
-        _table("moves a wager"),
+        _table(say("moves a wager")),
         betting.move_wager,
         phases={P.BETTING},
-        late=("late_wager", "Bets are closed."),
+        late=("late_wager", say("Bets are closed.")),
         told=(ev.WagerMoved,),
     ),
     ask.ClearWagers: Row(
-        _table("takes wagers back"),
+        _table(say("takes wagers back")),
         betting.clear_wagers,
         phases={P.BETTING},
-        late=("late_withdrawal", "Bets are closed: no wager may be taken back."),
+        late=("late_withdrawal", say("Bets are closed: no wager may be taken back.")),
     ),
     ask.RepeatBets: Row(
-        _table("repeats the last bets"),
+        _table(say("repeats the last bets")),
         betting.repeat_bets,
         phases={P.BETTING},
-        late=("late_wager", "Bets are closed."),
+        late=("late_wager", say("Bets are closed.")),
     ),
-    ask.NoMoreBets: Row(_table("closes betting"), closing_bets.no_more_bets, phases={P.BETTING}),
+    ask.NoMoreBets: Row(_table(say("closes betting")), closing_bets.no_more_bets, phases={P.BETTING}),
     ask.ConfirmProgressives: Row(
-        _table("counts the progressive chips"),
+        _table(say("counts the progressive chips")),
         betting.confirm_progressives,
         phases={P.COLLECTING},
         told=(ev.ProgressivesCollected,),
     ),
     ask.DrawPrizes: Row(
-        Right(does="The system draws by itself, and once in a round", least=None),
+        Right(does=say("The system draws by itself, and once in a round"), least=None),
         dealing.draw_prizes,
         phases={P.COLLECTING, P.DEALING},
         told=(ev.PrizesDrawn,),
     ),
     ask.NoteDeviceRound: Row(
-        _device("notes that the shuffler opened its round"),
+        _device(say("notes that the shuffler opened its round")),
         dealing.note_device_round,
         phases=_AFTER_BETS,
         held=True,
         told=(ev.DeviceRoundOpened,),
     ),
-    ask.TakePacket: Row(_device("takes a packet"), dealing.take_packet, phases=_ROUND, held=True),
-    ask.TakeCard: Row(_device("takes a card"), drawing.take_card, phases=_ROUND, held=True),
-    ask.TakeSecurityCard: Row(_device("takes the security card"), drawing.take_security_card, phases=_ROUND, held=True),
-    ask.ReportFault: Row(_device("reports a fault of the device"), irregular.report_fault, phases=_ROUND, held=True),
+    ask.TakePacket: Row(_device(say("takes a packet")), dealing.take_packet, phases=_ROUND, held=True),
+    ask.TakeCard: Row(_device(say("takes a card")), drawing.take_card, phases=_ROUND, held=True),
+    ask.TakeSecurityCard: Row(
+        _device(say("takes the security card")), drawing.take_security_card, phases=_ROUND, held=True
+    ),
+    ask.ReportFault: Row(
+        _device(say("reports a fault of the device")), irregular.report_fault, phases=_ROUND, held=True
+    ),
     ask.CardsDealt: Row(
-        _table("says that the cards are dealt"),
+        _table(say("says that the cards are dealt")),
         dealing.cards_dealt,
         phases={P.DEALING},
         told=(ev.PacketDealt, ev.CardDealt),
     ),
-    ask.ConfirmBurn: Row(_table("burns a card"), dealing.confirm_burn, phases={P.BURNING}, told=(ev.BurnConfirmed,)),
+    ask.ConfirmBurn: Row(
+        _table(say("burns a card")), dealing.confirm_burn, phases={P.BURNING}, told=(ev.BurnConfirmed,)
+    ),
     ask.NoteViewed: Row(
-        _table("notes that a hand was looked at"),
+        _table(say("notes that a hand was looked at")),
         exposing.note_viewed,
         phases=_WITH_CARDS,
         held=True,
         told=(ev.HandViewed,),
     ),
-    ask.Choose: Row(_table("enters a player's decision"), deciding.choose, phases={P.DECIDING, P.EXPOSING}),
-    ask.AllOthers: Row(_table("enters the decision of all others"), deciding.all_others, phases={P.DECIDING}),
-    ask.TurnCards: Row(_table("turns cards"), exposing.turn_cards, phases={P.EXPOSING}),
+    ask.Choose: Row(_table(say("enters a player's decision")), deciding.choose, phases={P.DECIDING, P.EXPOSING}),
+    ask.AllOthers: Row(_table(say("enters the decision of all others")), deciding.all_others, phases={P.DECIDING}),
+    ask.TurnCards: Row(_table(say("turns cards")), exposing.turn_cards, phases={P.EXPOSING}),
     ask.OtherCardTurned: Row(
-        _table("notes that the other card was turned"),
+        _table(say("notes that the other card was turned")),
         exposing.other_card_turned,
         phases={P.DECIDING},
         told=(ev.CommunitySwapped,),
     ),
-    ask.EnterHand: Row(_table("enters a hand"), exposing.enter_hand, phases={P.DEALING, P.EXPOSING, P.SETTLING}),
+    ask.EnterHand: Row(_table(say("enters a hand")), exposing.enter_hand, phases={P.DEALING, P.EXPOSING, P.SETTLING}),
     ask.CorrectCard: Row(
-        _signed("corrects a card"),
+        _signed(say("corrects a card")),
         exposing.correct_card,
         phases={P.DECIDING, P.EXPOSING, P.SETTLING, P.PROGRESSIVES},
         held=True,
@@ -261,13 +274,13 @@ ROWS: Final[Mapping[type[Any], Row]] = {
         told=(ev.CardCorrected,),
     ),
     ask.DeclineComparison: Row(
-        _table("notes that a player declines to show"),
+        _table(say("notes that a player declines to show")),
         exposing.decline,
         phases={P.EXPOSING, P.SETTLING},
         told=(ev.ComparisonDeclined,),
     ),
     ask.ViewDeclined: Row(
-        Right(does="looks at a hand that was not shown", signs=_SUPERVISOR),
+        Right(does=say("looks at a hand that was not shown"), signs=_SUPERVISOR),
         exposing.view_declined,
         phases={P.EXPOSING, P.SETTLING, P.PROGRESSIVES, P.CLOSING},
         held=True,
@@ -276,42 +289,48 @@ ROWS: Final[Mapping[type[Any], Row]] = {
         told=(ev.DeclinedHandViewed,),
     ),
     ask.SettleSeats: Row(_table("settles"), settling.settle_seats, phases={P.SETTLING}),
-    ask.SettleProgressives: Row(_table("settles the progressives"), settling.pay_progressives, phases={P.PROGRESSIVES}),
+    ask.SettleProgressives: Row(
+        _table(say("settles the progressives")), settling.pay_progressives, phases={P.PROGRESSIVES}
+    ),
     ask.ReopenSettlement: Row(
-        _signed("reopens a settlement"),
+        _signed(say("reopens a settlement")),
         settling.reopen,
         phases={P.SETTLING, P.EXPOSING, P.PROGRESSIVES, P.CLOSING},
         reason=True,
         told=(ev.SettlementReopened,),
     ),
     ask.ConfirmRefund: Row(
-        _table("gives a void wager back"),
+        _table(say("gives a void wager back")),
         restoring.confirm_refund,
         phases=_WITH_CARDS | {P.CLOSED},
         of_closed=True,
         told=(RestitutionMade,),
     ),
     ask.CloseRound: Row(
-        _table("closes the round"),
+        _table(say("closes the round")),
         settling.close_round,
         phases={P.BETTING, P.DEALING, P.CLOSING},
-        late=("R-25", "Wagers are not settled yet."),
+        late=("R-25", say("Wagers are not settled yet.")),
         told=(ev.RoundClosed, AmountWithheld),
     ),
-    ask.Undo: Row(_table("takes the last entry back"), undoing.undo, phases=_UNDOES, told=(ev.Undone,)),
-    ask.Redo: Row(_table("redoes it"), undoing.redo, phases=_UNDOES, told=(ev.Redone,)),
+    ask.Undo: Row(_table(say("takes the last entry back")), undoing.undo, phases=_UNDOES, told=(ev.Undone,)),
+    ask.Redo: Row(_table(say("redoes it")), undoing.redo, phases=_UNDOES, told=(ev.Redone,)),
     ask.RefuseLateWager: Row(
-        _table("refuses a late wager"), betting.refuse_late, phases=_AFTER_BETS, held=True, told=(ev.LateWagerRefused,)
+        _table(say("refuses a late wager")),
+        betting.refuse_late,
+        phases=_AFTER_BETS,
+        held=True,
+        told=(ev.LateWagerRefused,),
     ),
     ask.NoteLateWithdrawal: Row(
-        _table("notes a late withdrawal"),
+        _table(say("notes a late withdrawal")),
         betting.note_late_withdrawal,
         phases=_AFTER_BETS,
         held=True,
         told=(ev.LateWithdrawalNoted,),
     ),
     ask.AddLateWager: Row(
-        _signed("approves chips that were not entered in time"),
+        _signed(say("approves chips that were not entered in time")),
         irregular.add_late_wager,
         phases={P.COLLECTING, P.DEALING, P.BURNING, P.DECIDING},
         cites=adding_late.RULE,
@@ -319,7 +338,7 @@ ROWS: Final[Mapping[type[Any], Row]] = {
         told=(ev.WagerAddedLate,),
     ),
     ask.RaiseIrregularity: Row(
-        _table("reports an irregularity"),
+        _table(say("reports an irregularity")),
         irregular.raise_irregularity,
         phases=_UNTIL_NEXT,
         held=True,
@@ -327,9 +346,9 @@ ROWS: Final[Mapping[type[Any], Row]] = {
     ),
     ask.ResolveIrregularity: Row(
         Right(
-            does="decides an irregularity",
+            does=say("decides an irregularity"),
             signs=_SUPERVISOR,
-            depends="the rank that the outcome names; where it names none, the house's, and two people (R-34)",
+            depends=say("the rank that the outcome names; where it names none, the house's, and two people (R-34)"),
         ),
         irregular.resolve,
         phases=_UNTIL_NEXT,
@@ -339,7 +358,7 @@ ROWS: Final[Mapping[type[Any], Row]] = {
         needs=_nobody,
     ),
     ask.AcknowledgeHandover: Row(
-        _table("takes open irregularities over"),
+        _table(say("takes open irregularities over")),
         handover.acknowledge,
         phases=_UNTIL_NEXT,
         held=True,
@@ -348,9 +367,9 @@ ROWS: Final[Mapping[type[Any], Row]] = {
     ),
     ask.RuleOnClaim: Row(
         Right(
-            does="rules on a jackpot claim",
+            does=say("rules on a jackpot claim"),
             signs=_SHIFT,
-            depends="two people sign the verification besides, each by PIN",
+            depends=say("two people sign the verification besides, each by PIN"),
         ),
         claims.rule_on_claim,
         phases={P.PROGRESSIVES, P.CLOSING},
@@ -358,12 +377,17 @@ ROWS: Final[Mapping[type[Any], Row]] = {
         knowing=True,
     ),
     ask.Correct: Row(
-        Right(does="approves a correction", signs=_SUPERVISOR, apart=True, depends="the house's limit for a rank"),
+        Right(
+            does=say("approves a correction"),
+            signs=_SUPERVISOR,
+            apart=True,
+            depends=say("the house's limit for a rank"),
+        ),
         correcting.correct,
         before_terms=True,
     ),
     slip.LeaveClaimOpen: Row(
-        _signed("leaves a jackpot claim open on a slip", _SHIFT),
+        _signed(say("leaves a jackpot claim open on a slip"), _SHIFT),
         slips.leave_open,
         phases={P.PROGRESSIVES},
         cites=slips.RULE,
@@ -371,122 +395,137 @@ ROWS: Final[Mapping[type[Any], Row]] = {
         told=(slipped.ClaimLeftOpen,),
     ),
     slip.AnswerSlip: Row(
-        Right(does="The jackpot answers by itself, as soon as it can be reached", least=None),
+        Right(does=say("The jackpot answers by itself, as soon as it can be reached"), least=None),
         slips.answer_slip,
         before_terms=True,
         told=(slipped.SlipAnswered,),
     ),
     slip.PaySlip: Row(
-        _signed("has the prize of a slip paid", _SHIFT),
+        _signed(say("has the prize of a slip paid"), _SHIFT),
         slips.pay_slip,
         before_terms=True,
         cites=slips.RULE,
         reason=True,
         told=(slipped.SlipPaid,),
     ),
-    keep.HoldTable: Row(_device("holds the table"), keeping.hold),
-    keep.LiftHold: Row(_signed("lifts a hold"), keeping.lift, reason=True, told=(kept.HoldLifted,)),
+    keep.HoldTable: Row(_device(say("holds the table")), keeping.hold),
+    keep.LiftHold: Row(_signed(say("lifts a hold")), keeping.lift, reason=True, told=(kept.HoldLifted,)),
     keep.ChangeMethod: Row(
-        _signed("changes the dealing method"), keeping.change_method, reason=True, told=(kept.MethodChanged,)
+        _signed(say("changes the dealing method")), keeping.change_method, reason=True, told=(kept.MethodChanged,)
     ),
-    keep.NoteDeck: Row(_device("notes what the device says of its deck"), keeping.note_deck, told=(kept.DeckNoted,)),
+    keep.NoteDeck: Row(
+        _device(say("notes what the device says of its deck")), keeping.note_deck, told=(kept.DeckNoted,)
+    ),
     keep.NoteMisread: Row(
-        _device("notes that the device read a card wrongly"), keeping.note_misread, told=(kept.CardMisread,)
+        _device(say("notes that the device read a card wrongly")), keeping.note_misread, told=(kept.CardMisread,)
     ),
-    keep.CountStub: Row(_table("counts the stub"), keeping.count_stub, told=(kept.StubCounted,)),
+    keep.CountStub: Row(_table(say("counts the stub")), keeping.count_stub, told=(kept.StubCounted,)),
     keep.ChangeDeck: Row(
-        _signed("puts another deck into play"), keeping.change_deck, reason=True, told=(kept.DeckChanged,)
+        _signed(say("puts another deck into play")), keeping.change_deck, reason=True, told=(kept.DeckChanged,)
     ),
-    life.AnnounceTerms: Row(_table("announces new terms"), terms_changing.announce_terms, told=(lived.TermsAnnounced,)),
+    life.AnnounceTerms: Row(
+        _table(say("announces new terms")), terms_changing.announce_terms, told=(lived.TermsAnnounced,)
+    ),
     life.AnnounceLastRounds: Row(
-        _table("announces the last rounds"), closing_table.announce_last_rounds, told=(lived.LastRoundsAnnounced,)
+        _table(say("announces the last rounds")), closing_table.announce_last_rounds, told=(lived.LastRoundsAnnounced,)
     ),
-    life.PlayOn: Row(_table("takes the announcement back"), closing_table.play_on, told=(lived.LastRoundsTakenBack,)),
-    life.CloseTable: Row(_table("closes the table"), closing_table.close_table, told=(lived.TableClosed,)),
-    life.OpenTable: Row(_table("opens the table again"), closing_table.open_table, told=(lived.TableOpened,)),
+    life.PlayOn: Row(
+        _table(say("takes the announcement back")), closing_table.play_on, told=(lived.LastRoundsTakenBack,)
+    ),
+    life.CloseTable: Row(_table(say("closes the table")), closing_table.close_table, told=(lived.TableClosed,)),
+    life.OpenTable: Row(_table(say("opens the table again")), closing_table.open_table, told=(lived.TableOpened,)),
     life.BarPlayer: Row(
-        _signed("bars a player, or lifts it", _SHIFT),
+        _signed(say("bars a player, or lifts it"), _SHIFT),
         barring.bar,
         cites="barring",
         reason=True,
         told=(lived.BarSigned,),
     ),
     money.OpenRack: _money(
-        _counted("opens the rack with a count"), rack.open_rack, bars=rack.may_not_open, told=(racked.RackOpened,)
+        _counted(say("opens the rack with a count")), rack.open_rack, bars=rack.may_not_open, told=(racked.RackOpened,)
     ),
     money.CheckRack: _money(
         _counted(
-            "counts the rack",
+            say("counts the rack"),
             _DEALER,
-            depends="whoever counted signs too; a Pit Supervisor or above where it is no relief",
+            depends=say("whoever counted signs too; a Pit Supervisor or above where it is no relief"),
         ),
         rack.check_rack,
         needs=rack.counts,
         told=(racked.RackChecked,),
     ),
     money.CloseRack: _money(
-        _counted("closes the rack with a count"), rack.close_rack, bars=rack.may_not_close, told=(racked.RackClosed,)
+        _counted(say("closes the rack with a count")),
+        rack.close_rack,
+        bars=rack.may_not_close,
+        told=(racked.RackClosed,),
     ),
     money.RequestChips: _money(
-        Right(does="asks for a fill or a credit", signs=_SUPERVISOR),
+        Right(does=say("asks for a fill or a credit"), signs=_SUPERVISOR),
         chip_slips.request,
         elsewhere=True,
         told=(racked.ChipsRequested,),
     ),
     money.PrepareChips: _money(
-        _table("notes that a slip was prepared at the cage, and by whom"),
+        _table(say("notes that a slip was prepared at the cage, and by whom")),
         chip_slips.prepare,
         elsewhere=True,
         told=(racked.ChipsPrepared,),
     ),
     money.PutSlipRight: _money(
-        Right(does="puts a fill or a credit slip right", signs=_SUPERVISOR),
+        Right(does=say("puts a fill or a credit slip right"), signs=_SUPERVISOR),
         chip_slips.put_right,
         reason=True,
         elsewhere=True,
         told=(racked.SlipPutRight,),
     ),
     money.ConfirmChips: _money(
-        _counted("confirms a fill or a credit"), chip_slips.confirm, told=(racked.ChipsConfirmed,)
+        _counted(say("confirms a fill or a credit")), chip_slips.confirm, told=(racked.ChipsConfirmed,)
     ),
     money.VoidSlip: _money(
-        Right(does="voids a fill or a credit slip", signs=_SUPERVISOR),
+        Right(does=say("voids a fill or a credit slip"), signs=_SUPERVISOR),
         chip_slips.void,
         reason=True,
         elsewhere=True,
         told=(racked.SlipVoided,),
     ),
     money.BuyIn: _money(
-        Right(does="takes a buy-in above the limit of the house", signs=_SUPERVISOR, depends="nobody up to that limit"),
+        Right(
+            does=say("takes a buy-in above the limit of the house"),
+            signs=_SUPERVISOR,
+            depends=say("nobody up to that limit"),
+        ),
         rack.buy_in,
         needs=rack.above_the_limit,
         told=(racked.BoughtIn,),
     ),
     money.UndoBuyIn: _money(
-        _table("takes the last buy-in back"), rack.undo_buy_in, bars=rack.may_not_undo, told=(racked.BuyInUndone,)
+        _table(say("takes the last buy-in back")), rack.undo_buy_in, bars=rack.may_not_undo, told=(racked.BuyInUndone,)
     ),
-    money.ColourUp: _money(_table("changes chips into others"), rack.colour_up, told=(racked.ColouredUp,)),
+    money.ColourUp: _money(_table(say("changes chips into others")), rack.colour_up, told=(racked.ColouredUp,)),
     money.TakeDropBox: _money(
-        Right(does="takes a drop box out", signs=_SUPERVISOR),
+        Right(does=say("takes a drop box out"), signs=_SUPERVISOR),
         drop_boxes.take_out,
         bars=drop_boxes.may_not_take_out,
         told=(racked.DropBoxOut,),
     ),
     money.PlaceDropBox: _money(
-        Right(does="puts a drop box in", signs=_SUPERVISOR),
+        Right(does=say("puts a drop box in"), signs=_SUPERVISOR),
         drop_boxes.put_in,
         bars=drop_boxes.may_not_put_in,
         told=(racked.DropBoxIn,),
     ),
     money.CountDrop: _money(
-        _counted("enters a counted drop"),
+        _counted(say("enters a counted drop")),
         drop_boxes.count,
         bars=drop_boxes.may_not_count,
         elsewhere=True,
         told=(racked.DropCounted,),
     ),
     money.CorrectMoney: _money(
-        Right(does="approves that a count, a slip, a buy-in or a drop is put right", signs=_SUPERVISOR, apart=True),
+        Right(
+            does=say("approves that a count, a slip, a buy-in or a drop is put right"), signs=_SUPERVISOR, apart=True
+        ),
         money_correcting.correct_money,
         reason=True,
         bars=money_correcting.nothing_made,
@@ -510,8 +549,8 @@ def right_of(act: Act) -> Right:
 
 
 _ONLY: Final = {
-    Rank.SURVEILLANCE: "Surveillance looks on and asks nothing of a table.",
-    Rank.TECHNICIAN: "A technician tends the devices and asks nothing else of a table.",
+    Rank.SURVEILLANCE: say("Surveillance looks on and asks nothing of a table."),
+    Rank.TECHNICIAN: say("A technician tends the devices and asks nothing else of a table."),
 }
 
 
@@ -544,16 +583,16 @@ def unsigned(here: Here, command: Asked) -> Refusal | None:
     low = row.right.unsigned(command.approval, rule=rule, needed=needed)
     low = low or (_not_seconded(command, rule) if isinstance(command, Counted) else None)
     if low is None and row.reason and not command.reason.strip():
-        return Refusal(rule, "Give the reason in words.")
+        return Refusal(rule, say("Give the reason in words."))
     return low
 
 
 def _not_seconded(command: Counted, rule: str) -> Refusal | None:
     """Why two different people do not stand for a count."""
     if not may_sign(command.counter, _DEALER):
-        return Refusal(rule, "Whoever counted signs as well: a dealer, or somebody above.")
+        return Refusal(rule, say("Whoever counted signs as well: a dealer, or somebody above."))
     if command.counted_by == command.signed_by:
-        return Refusal(rule, "This takes two people: whoever counted cannot also be the second to sign.")
+        return Refusal(rule, say("This takes two people: whoever counted cannot also be the second to sign."))
     return None
 
 
@@ -562,7 +601,7 @@ def alone(asker: str, command: Asked, *, rule: str = RULE) -> Refusal | None:
     signer = command.signed_by if isinstance(command, Signed) else ""
     if not ROWS[type(command)].right.apart or not signer or signer != asker:
         return None
-    return Refusal(rule, "This takes two people: whoever asks for it cannot also sign it.")
+    return Refusal(rule, say("This takes two people: whoever asks for it cannot also sign it."))
 
 
 AskedT = TypeVar("AskedT", bound=Asked)

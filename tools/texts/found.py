@@ -218,17 +218,16 @@ def _in_call(call: ast.Call, *, in_a_text: bool) -> Iterator[ast.Constant | ast.
             continue
         yield from _in(given, in_a_text=said)
     for keyword in call.keywords:
-        code = (
-            keyword.arg == "edition"
-            or (keyword.arg == "name" and any(each.arg == "daemon" for each in call.keywords))
-            or (
-                keyword.arg in _CODE_KEYWORDS
-                and isinstance(keyword.value, ast.Constant)
-                and " " not in str(keyword.value.value)
-            )
-        )
-        if said or not code:
+        if said or not _for_code(keyword, call):
             yield from _in(keyword.value, in_a_text=said)
+
+
+def _for_code(keyword: ast.keyword, call: ast.Call) -> bool:
+    """Whether a value is code by its name: a key, the edition of a game, the name of a thread."""
+    if keyword.arg == "edition" or (keyword.arg == "name" and any(each.arg == "daemon" for each in call.keywords)):
+        return True
+    plain = isinstance(keyword.value, ast.Constant) and " " not in str(keyword.value.value)
+    return keyword.arg in _CODE_KEYWORDS and plain
 
 
 def _is_text(node: ast.AST | None) -> bool:

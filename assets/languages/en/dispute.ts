@@ -39,7 +39,6 @@
 <message><source>Say what is disputed, and by whom.</source><translation type="unfinished"></translation></message>
 <message><source>Say who was told.</source><translation type="unfinished"></translation></message>
 <message><source>See the round</source><translation type="unfinished"></translation></message>
-<message><source>Surveillance</source><translation type="unfinished"></translation></message>
 <message><source>THE SEAL DOES NOT HOLD at {entry}. Keep a copy of the data folder and call the technician.</source><translation type="unfinished"></translation></message>
 <message><source>That dispute is closed. What comes later is a dispute of its own.</source><translation type="unfinished"></translation></message>
 <message><source>The Gaming Shift Manager</source><translation type="unfinished"></translation></message>

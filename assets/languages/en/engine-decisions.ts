@@ -44,9 +44,7 @@
 <message><source>Everything is</source><translation type="unfinished"></translation></message>
 <message><source>From position {seat} {most} is collected: no more than that can be outstanding.</source><translation type="unfinished"></translation></message>
 <message><source>Give the reason why the claim is refused.</source><translation type="unfinished"></translation></message>
-<message><source>Jackpot claim: {said}. Leave the cards; show them and count the rest of the deck.</source><translation type="unfinished"></translation></message>
 <message><source>Name two positions that are both taken.</source><translation type="unfinished"></translation></message>
-<message><source>New deck</source><translation type="unfinished"></translation></message>
 <message><source>New terms come with this round. Announce them to the players first.</source><translation type="unfinished"></translation></message>
 <message><source>No amount is below nothing, or more than {largest}.</source><translation type="unfinished"></translation></message>
 <message><source>No amount is more than {largest}.</source><translation type="unfinished"></translation></message>
@@ -119,8 +117,6 @@
 <message><source>The currency</source><translation type="unfinished"></translation></message>
 <message><source>The dealer has changed. Dealer {dealer} acknowledges what is open first.</source><translation type="unfinished"></translation></message>
 <message><source>The deck is changed between rounds.</source><translation type="unfinished"></translation></message>
-<message><source>The deck is whole.</source><translation type="unfinished"></translation></message>
-<message><source>The deck was counted by hand: {count} cards instead of {deck}.</source><translation type="unfinished"></translation></message>
 <message><source>The draw is made before the cards are dealt.</source><translation type="unfinished"></translation></message>
 <message><source>The draw is made once, after betting is closed.</source><translation type="unfinished"></translation></message>
 <message><source>The face of the other card is not known: a supervisor corrects the one that lies open.</source><translation type="unfinished"></translation></message>
@@ -156,7 +152,6 @@
 <message><source>The rack was never opened here: nothing is known of a drop.</source><translation type="unfinished"></translation></message>
 <message><source>The round is held: {sentence} Decide that first.</source><translation type="unfinished"></translation></message>
 <message><source>The round is not finished.</source><translation type="unfinished"></translation></message>
-<message><source>The round is still open. Settle and close it first.</source><translation type="unfinished"></translation></message>
 <message><source>The round is still open: reopen its settlement instead.</source><translation type="unfinished"></translation></message>
 <message><source>The round is void</source><translation type="unfinished"></translation></message>
 <message><source>The same amount, {amount}, was corrected on this line already.</source><translation type="unfinished"></translation></message>
@@ -169,7 +164,6 @@
 <message><source>The table is closed. Open it first.</source><translation type="unfinished"></translation></message>
 <message><source>The table is open.</source><translation type="unfinished"></translation></message>
 <message><source>The table takes notes, each worth something, and each kind is named once.</source><translation type="unfinished"></translation></message>
-<message><source>The terms stay as they are</source><translation type="unfinished"></translation></message>
 <message><source>The verification is signed by {signatures} people, each by PIN.</source><translation type="unfinished"></translation></message>
 <message><source>The {kind} {slip} is not prepared at the cage yet.</source><translation type="unfinished"></translation></message>
 <message><source>The {kind} {slip} is prepared already.</source><translation type="unfinished"></translation></message>
@@ -215,11 +209,7 @@
 <message><source>What was settled is undone</source><translation type="unfinished"></translation></message>
 <message><source>Where a clause names nobody, a Pit Supervisor or above confirms (R-34).</source><translation type="unfinished"></translation></message>
 <message><source>dealer's hand</source><translation type="unfinished"></translation></message>
-<message><source>positions {seat} and {other} are one player</source><translation type="unfinished"></translation></message>
-<message><source>somebody else than the barred player sits on position {seat}</source><translation type="unfinished"></translation></message>
 <message><source>the game declares no wager {follow!r}</source><translation type="unfinished"></translation></message>
-<message><source>the player on position {seat} left</source><translation type="unfinished"></translation></message>
-<message><source>the player on position {seat} moved to position {to_seat}</source><translation type="unfinished"></translation></message>
 <message><source>{called} is out of use: {why} Put another deck in: Menu, Shuffler.</source><translation type="unfinished"></translation></message>
 <message><source>{called} was put in and is not counted yet.</source><translation type="unfinished"></translation></message>
 <message><source>{choice!r} is not open now.</source><translation type="unfinished"></translation></message>
@@ -234,7 +224,6 @@
 <message><source>{needy} lies there with it: move or return that first.</source><translation type="unfinished"></translation></message>
 <message><source>{paid} was paid on this line, and no more than that can be taken back</source><translation type="unfinished"></translation></message>
 <message><source>{said} cannot be made of chips: {rest} would be left.</source><translation type="unfinished"></translation></message>
-<message><source>{seat}: a player sat down</source><translation type="unfinished"></translation></message>
 <message><source>{stopped} Give back the progressive chips of {lying}.</source><translation type="unfinished"></translation></message>
 <message><source>{taken} is taken and {given} given</source><translation type="unfinished"></translation></message>
 <message><source>{wager} is placed when the player decides, not before the deal.</source><translation type="unfinished"></translation></message>

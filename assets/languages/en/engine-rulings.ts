@@ -18,7 +18,6 @@
 <message><source>No such amount is withheld. Name round, position and wager, such as 12/3/ante.</source><translation type="unfinished"></translation></message>
 <message><source>Nothing of that wager is withheld.</source><translation type="unfinished"></translation></message>
 <message><source>One card at a time is put onto a hand.</source><translation type="unfinished"></translation></message>
-<message><source>One card has been seen twice in this round.</source><translation type="unfinished"></translation></message>
 <message><source>One person proposes and another confirms: this takes two people.</source><translation type="unfinished"></translation></message>
 <message><source>Part of what position {seat} has won or gets back is withheld: release or seize it first.</source><translation type="unfinished"></translation></message>
 <message><source>Position {first} is not one of these hands.</source><translation type="unfinished"></translation></message>
@@ -41,7 +40,6 @@
 <message><source>The player on position {seat} takes back all wagers or none: position {others} as well.</source><translation type="unfinished"></translation></message>
 <message><source>The round is over. Return a wager or a position, withhold, or give goodwill.</source><translation type="unfinished"></translation></message>
 <message><source>The round is void already.</source><translation type="unfinished"></translation></message>
-<message><source>The round is void by {rule}.</source><translation type="unfinished"></translation></message>
 <message><source>The same card lies there twice for everybody to see: the round cannot go on.</source><translation type="unfinished"></translation></message>
 <message><source>The same card stands there twice.</source><translation type="unfinished"></translation></message>
 <message><source>The wager stands at that amount already.</source><translation type="unfinished"></translation></message>

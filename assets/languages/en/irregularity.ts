@@ -43,8 +43,6 @@
 <message><source>Noticed by the supervisor</source><translation type="unfinished"></translation></message>
 <message><source>OUTCOMES THAT THE RULES LEAVE</source><translation type="unfinished"></translation></message>
 <message><source>POSITION</source><translation type="unfinished"></translation></message>
-<message><source>Pit Manager</source><translation type="unfinished"></translation></message>
-<message><source>Pit Supervisor</source><translation type="unfinished"></translation></message>
 <message><source>Position {seat} cannot give back {amount} of a round that was undone</source><translation type="unfinished"></translation></message>
 <message><source>Position {seat}: got back of {collected}, the rest stays outstanding</source><translation type="unfinished"></translation></message>
 <message><source>Position {seat}: the player bets on one position only, until they leave or the table closes</source><translation type="unfinished"></translation></message>

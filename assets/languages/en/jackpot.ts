@@ -52,7 +52,6 @@
 <message><source>Fixed prizes from the meter</source><translation type="unfinished"></translation></message>
 <message><source>Fixed prizes from the meter (R-8)</source><translation type="unfinished"></translation></message>
 <message><source>GAMES</source><translation type="unfinished"></translation></message>
-<message><source>Gaming Shift Manager</source><translation type="unfinished"></translation></message>
 <message><source>Head of the log before it</source><translation type="unfinished"></translation></message>
 <message><source>Head of the log just before the claim</source><translation type="unfinished"></translation></message>
 <message><source>How it is reckoned</source><translation type="unfinished"></translation></message>
@@ -206,6 +205,7 @@
 <message><source>the most units of {title}</source><translation type="unfinished"></translation></message>
 <message><source>the part that goes to the meter</source><translation type="unfinished"></translation></message>
 <message><source>the part that goes to the reserve</source><translation type="unfinished"></translation></message>
+<message><source>the seed</source><translation type="unfinished"></translation></message>
 <message><source>to 1</source><translation type="unfinished"></translation></message>
 <message><source>{counted} counted: DIFFERS</source><translation type="unfinished"></translation></message>
 <message><source>{counted} counted: agrees{before}</source><translation type="unfinished"></translation></message>

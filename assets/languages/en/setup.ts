@@ -191,6 +191,7 @@
 <message><source>somebody acted without a badge</source><translation type="unfinished"></translation></message>
 <message><source>table {table} has no terms</source><translation type="unfinished"></translation></message>
 <message><source>unknown</source><translation type="unfinished"></translation></message>
+<message><source>without a date</source><translation type="unfinished"></translation></message>
 <message><source>{accessiblename}: an amount such as 500, or nothing for no limit.</source><translation type="unfinished"></translation></message>
 <message><source>{accessiblename}: an amount such as 500, or nothing.</source><translation type="unfinished"></translation></message>
 <message><source>{due} people are</source><translation type="unfinished"></translation></message>

@@ -42,6 +42,7 @@
 <message><source>Fills</source><translation type="unfinished"></translation></message>
 <message><source>From</source><translation type="unfinished"></translation></message>
 <message><source>Game</source><translation type="unfinished"></translation></message>
+<message><source>Gaming Shift Manager</source><translation type="unfinished"></translation></message>
 <message><source>Give the reason in words.</source><translation type="unfinished"></translation></message>
 <message><source>Guide</source><translation type="unfinished"></translation></message>
 <message><source>History</source><translation type="unfinished"></translation></message>
@@ -70,6 +71,8 @@
 <message><source>Opener</source><translation type="unfinished"></translation></message>
 <message><source>Outcome</source><translation type="unfinished"></translation></message>
 <message><source>Paid too little</source><translation type="unfinished"></translation></message>
+<message><source>Pit Manager</source><translation type="unfinished"></translation></message>
+<message><source>Pit Supervisor</source><translation type="unfinished"></translation></message>
 <message><source>Player</source><translation type="unfinished"></translation></message>
 <message><source>Players' screen</source><translation type="unfinished"></translation></message>
 <message><source>Position</source><translation type="unfinished"></translation></message>
@@ -99,6 +102,7 @@
 <message><source>Signed by</source><translation type="unfinished"></translation></message>
 <message><source>Staked</source><translation type="unfinished"></translation></message>
 <message><source>Still needed: {absent}</source><translation type="unfinished"></translation></message>
+<message><source>Surveillance</source><translation type="unfinished"></translation></message>
 <message><source>Table</source><translation type="unfinished"></translation></message>
 <message><source>Table {table} is not linked to {settings}.</source><translation type="unfinished"></translation></message>
 <message><source>Take, pay, push</source><translation type="unfinished"></translation></message>
@@ -108,6 +112,7 @@
 <message><source>The log when this report was made</source><translation type="unfinished"></translation></message>
 <message><source>The name of the table</source><translation type="unfinished"></translation></message>
 <message><source>The reason</source><translation type="unfinished"></translation></message>
+<message><source>The round is still open. Settle and close it first.</source><translation type="unfinished"></translation></message>
 <message><source>The table is closed</source><translation type="unfinished"></translation></message>
 <message><source>The table is not set up yet. Ask a pit manager to set it up.</source><translation type="unfinished"></translation></message>
 <message><source>This computer has no log yet.</source><translation type="unfinished"></translation></message>
@@ -129,15 +134,12 @@
 <message><source>not said</source><translation type="unfinished"></translation></message>
 <message><source>paid out</source><translation type="unfinished"></translation></message>
 <message><source>position {place}</source><translation type="unfinished"></translation></message>
-<message><source>position {seat}, {line}, {amount}</source><translation type="unfinished"></translation></message>
 <message><source>taken back</source><translation type="unfinished"></translation></message>
 <message><source>the community cards</source><translation type="unfinished"></translation></message>
 <message><source>the log is damaged: {found}</source><translation type="unfinished"></translation></message>
 <message><source>the position</source><translation type="unfinished"></translation></message>
-<message><source>the seed</source><translation type="unfinished"></translation></message>
 <message><source>the system refuses it</source><translation type="unfinished"></translation></message>
 <message><source>there is no folder {parent}</source><translation type="unfinished"></translation></message>
-<message><source>without a date</source><translation type="unfinished"></translation></message>
 <message numerus="yes"><source>{n:,} card</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
 <message numerus="yes"><source>{n:,} message</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
 <message numerus="yes"><source>{n:,} position</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>

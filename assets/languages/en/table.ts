@@ -59,7 +59,6 @@
 <message><source>While it was forming, {packet} was touched. Count it.</source><translation type="unfinished"></translation></message>
 <message><source>Whoever signed this, {by}, does not hold that rank any more. Have it signed again.</source><translation type="unfinished"></translation></message>
 <message><source>another program has written for it</source><translation type="unfinished"></translation></message>
-<message><source>box {dest}</source><translation type="unfinished"></translation></message>
 <message><source>in step</source><translation type="unfinished"></translation></message>
 <message><source>it ended with code {returncode}</source><translation type="unfinished"></translation></message>
 <message><source>its port did not appear</source><translation type="unfinished"></translation></message>

@@ -139,6 +139,7 @@
 <message><source>paid after all</source><translation type="unfinished"></translation></message>
 <message><source>pay table</source><translation type="unfinished"></translation></message>
 <message><source>position {seat}, {line}</source><translation type="unfinished"></translation></message>
+<message><source>position {seat}, {line}, {amount}</source><translation type="unfinished"></translation></message>
 <message><source>progressive pay table</source><translation type="unfinished"></translation></message>
 <message><source>red and black cards</source><translation type="unfinished"></translation></message>
 <message><source>refused</source><translation type="unfinished"></translation></message>
