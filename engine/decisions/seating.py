@@ -75,7 +75,7 @@ def one_player(table: Table, seat: int, other: int) -> Decision:
     if first == second:
         return Refusal("R-23", say("These positions are known as one player already."))
     older = min(first, second)
-    seats = {each: kept if who in (first, second) else who for each, who in table.occupants.items()}
+    seats = {each: older if who in (first, second) else who for each, who in table.occupants.items()}
     what = kept("positions {seat} and {other} are one player", seat=seat, other=other)
     return (ev.OccupantsChanged(occupants=seats, people=table.people, what=what),)
 
