@@ -5,12 +5,13 @@ owns the serial line. The window is put on top in `app.terminal`; everything els
 """
 
 import secrets
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
@@ -114,6 +115,10 @@ def read_house(folder: DataFolder) -> Iterator[House]:
         yield House(folder, database, Journal(database, Codec(ALL_FACTS), SystemClock(), folder.head_file))
 
 
+TURN_S: Final = 0.0005
+"""So long one thread goes on while another wants its turn: whoever writes asks for it after every look at the disk."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LiveTable:
     """A table that is open: its writer, its line, its simulator, and the lock that keeps others away."""
@@ -134,7 +139,8 @@ class LiveTable:
         return self.floor.uplink.state.fault if self.floor else ""
 
     def start(self) -> None:
-        """Start to work."""
+        """Start to work, beside a screen that is painted meanwhile."""
+        sys.setswitchinterval(TURN_S)
         LOG.info("table %s opens, shuffler %s at %s", self.name, self.setting.driver or "none", self.setting.port)
         self.writer.start()
         if self.witness:
