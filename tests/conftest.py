@@ -5,10 +5,11 @@ import os
 
 from hypothesis import settings
 
+from tests.known_statements import statements_are_known
 from tests.new_logs import new_logs_are_repeated
 from tests.quick_hashes import in_earnest
 
-__all__ = ["in_earnest", "new_logs_are_repeated"]
+__all__ = ["in_earnest", "new_logs_are_repeated", "statements_are_known"]
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["LC_ALL"] = "C.UTF-8"  # where the shell names a language that is not installed Qt complains of it
