@@ -1,14 +1,17 @@
 """A house that has played, the office that works for its screens, and the dress of a screen; all end with their test."""
 
+import shutil
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from functools import cache
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from app.bootstrap import House
+from app.bootstrap import House, open_house
 from app.office.office import Office
+from app.settings import data_folder
 from app.ui import fonts, theme
 from app.ui.theme import Theme
 from tests.app.past_rounds import house_with
@@ -49,9 +52,23 @@ def rounds() -> int:
     return 1
 
 
+@pytest.fixture(scope="session")
+def house_played(tmp_path_factory: pytest.TempPathFactory) -> Callable[[int], Path]:
+    """The folder of a house that has played so many rounds, once for all tests, to be copied."""
+
+    @cache
+    def folder(rounds: int) -> Path:
+        made = tmp_path_factory.mktemp("played") / "data"
+        house_with(made, rounds=rounds).close()
+        return made
+
+    return folder
+
+
 @pytest.fixture
-def house(tmp_path: Path, rounds: int) -> Iterator[House]:
-    with closing(house_with(tmp_path / "data", rounds=rounds)) as house:
+def house(tmp_path: Path, rounds: int, house_played: Callable[[int], Path]) -> Iterator[House]:
+    shutil.copytree(house_played(rounds), tmp_path / "data")
+    with closing(open_house(data_folder(tmp_path / "data"))) as house:
         yield house
 
 
