@@ -59,5 +59,5 @@ def _be(main: Callable[[], object], words: tuple[str, ...], out: Connection, err
         os.dup2(pipe.fileno(), number)
         pipe.close()
     sys.stdout, sys.stderr = os.fdopen(1, "w", closefd=False), os.fdopen(2, "w", closefd=False)
-    sys.argv = [main.__module__, *words]
+    sys.argv = ["cutcard", *words]
     main()

@@ -5,6 +5,7 @@ Letters that our widgets paint themselves are watched while they are painted.
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from itertools import combinations
 
 import msgspec
@@ -29,11 +30,18 @@ from app.ui.notice_screen import NoticeScreen
 from app.ui.painting import lettering
 from app.ui.painting.felt import Felt
 from tools.scenes.pictures import Scene
+from tools.scenes.screenshots import scenes
 
 LOW = 50
 """A control that is lower was pressed together: it cannot be read or hit."""
 LEAST_LETTERS = 11
 _SHORT = 2  # a figure on a chip or in the corner of a card is a picture, and the next card may lie on it
+
+
+@cache
+def every_scene() -> tuple[Scene, ...]:
+    """Every screen in every state; what they show is played once for each process that tests."""
+    return scenes()
 
 
 class Written(msgspec.Struct, frozen=True):

@@ -2,31 +2,26 @@
 
 import os
 import socket
-import subprocess
-import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from app.__main__ import main
 from app.display import why_no_window
 from app.display_libraries import explain
+from tests.forked import Forked
 
-ROOT = Path(__file__).parents[2]
 HIDDEN = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "XDG_RUNTIME_DIR")
 NOBODY = ":7654"
 
 
-def started(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    plain = {name: value for name, value in os.environ.items() if name not in HIDDEN}
-    return subprocess.run(
-        [sys.executable, "-m", "app", "--data", str(folder / "data")],
-        cwd=ROOT,
-        env={**plain, **environment},
-        capture_output=True,
-        text=True,
-        timeout=300,
-        check=False,
-    )
+def in_environment(environment: dict[str, str]) -> None:
+    """Start Cutcard where these are set, and nothing else that names a display."""
+    for name in HIDDEN:
+        os.environ.pop(name, None)
+    os.environ.update(environment)
+    main()
 
 
 @pytest.mark.case("C21")
@@ -47,11 +42,12 @@ def started(folder: Path, **environment: str) -> subprocess.CompletedProcess[str
 def test_a_platform_that_does_not_answer_is_named_and_nothing_is_killed(
     tmp_path: Path, environment: dict[str, str], said: str
 ) -> None:
-    done = started(tmp_path, **environment)
-    assert done.returncode == 2
-    assert done.stderr.startswith("Cutcard cannot open a window.")
-    assert said in done.stderr
-    assert done.stdout == ""
+    started = Forked(partial(in_environment, environment), "--data", str(tmp_path / "data"))
+    out, err = (each.decode() for each in started.communicate(timeout=300))
+    assert started.returncode == 2
+    assert err.startswith("Cutcard cannot open a window.")
+    assert said in err
+    assert out == ""
     assert not (tmp_path / "data" / "cutcard.sqlite").exists()
 
 

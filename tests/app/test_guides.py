@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QPushButton
 
 from app.ui.behind_table import BehindTable
 from app.ui.guide import DEALER, GUIDES, MANAGER, SUPERVISOR, GuideSheet
+from tests.app.laid_out import every_scene
 from tools.guides import write_pdf
-from tools.scenes.screenshots import scenes
 
 OPENED = {
     "irregularity-3-void-refunds": SUPERVISOR,
@@ -40,7 +40,7 @@ def test_a_guide_is_shipped_as_one_page_with_its_picture_beside_it(name: str) ->
 
 @pytest.mark.parametrize(("name", "guide"), OPENED.items())
 def test_the_help_key_opens_the_guide_of_the_screen(qtbot, name: str, guide: str) -> None:
-    screen = next(scene.widget() for scene in scenes() if scene.name == name)
+    screen = next(scene.widget() for scene in every_scene() if scene.name == name)
     qtbot.addWidget(screen)
     screen.resize(1280, 800)
     screen.show()
@@ -54,7 +54,7 @@ def test_the_help_key_opens_the_guide_of_the_screen(qtbot, name: str, guide: str
 
 
 def test_the_help_sheet_of_the_table_leads_to_the_dealers_guide(qtbot) -> None:
-    screen = next(scene.widget() for scene in scenes() if scene.name == "help")
+    screen = next(scene.widget() for scene in every_scene() if scene.name == "help")
     qtbot.addWidget(screen)
     screen.show()
     screen.help_sheet.guide.click()
@@ -64,7 +64,7 @@ def test_the_help_sheet_of_the_table_leads_to_the_dealers_guide(qtbot) -> None:
 
 def test_the_buttons_that_the_dealers_guide_names_are_on_the_screen(qtbot) -> None:
     words = files("assets.guides").joinpath(f"{DEALER}.md").read_text(encoding="utf-8")
-    screen = next(scene.widget() for scene in scenes() if scene.name == "table-betting")
+    screen = next(scene.widget() for scene in every_scene() if scene.name == "table-betting")
     qtbot.addWidget(screen)
     on_screen = {button.text() for button in screen.findChildren(QPushButton)}
     for name in ("Undo", "Move", "Irregularity", "Menu"):

@@ -10,14 +10,14 @@ from app.irregularity.screen import IrregularityScreen
 from app.jackpot.screen import JackpotPage
 from app.ui.fitted_button import FittedButton
 from app.ui.theme import Theme
+from tests.app.laid_out import every_scene
 from tools.scenes.pictures import SMALL
-from tools.scenes.screenshots import scenes
 
 LARGEST = Theme(text_scale=200)
 
 
 def shown(qtbot, name: str) -> QWidget:
-    screen = next(scene for scene in scenes() if scene.name == name).widget()
+    screen = next(scene for scene in every_scene() if scene.name == name).widget()
     qtbot.addWidget(screen)
     screen.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
     screen.resize(SMALL)

@@ -9,10 +9,9 @@ from PySide6.QtCore import QEvent, QSize
 from PySide6.QtWidgets import QApplication
 
 from app.ui.theme import Theme
-from tests.app.laid_out import faults, laid_out, resized
+from tests.app.laid_out import every_scene, faults, laid_out, resized
 from tests.end_to_end.runs import SEEDS
 from tools.scenes.pictures import Scene
-from tools.scenes.screenshots import scenes
 
 SIZES = tuple(QSize(wide, tall) for wide, tall in ((1024, 768), (1280, 800), (1920, 1080), (3840, 2160)))
 SCALES = (100, 150, 200)
@@ -22,7 +21,7 @@ LONG = SEEDS > 20
 
 
 def judged(turn: int) -> list[Scene]:
-    return [each for number, each in enumerate(scenes()) if LONG or number % PARTS == turn]
+    return [each for number, each in enumerate(every_scene()) if LONG or number % PARTS == turn]
 
 
 @pytest.mark.seeded

@@ -23,8 +23,8 @@ from app.ui.field import Chooser
 from app.ui.notice_screen import NoticeScreen
 from app.ui.scrolled import Scrolled
 from app.ui.view import Pick
+from tests.app.laid_out import every_scene
 from tools.scenes.pictures import SMALL
-from tools.scenes.screenshots import scenes
 
 
 def turn(widget: QWidget, steps: int) -> QWheelEvent:
@@ -58,7 +58,7 @@ def filled_in(screen: QWidget) -> list[object]:
 
 def screens() -> Iterator[tuple[str, QWidget]]:
     """Every screen, and every dialog over one."""
-    for scene in (each for each in scenes() if not each.small):
+    for scene in (each for each in every_scene() if not each.small):
         screen = scene.widget()
         screen.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         screen.resize(SMALL)
