@@ -84,7 +84,7 @@ def choosers_can_move(screen: QWidget) -> None:
         box.blockSignals(False)
 
 
-def test_the_wheel_over_anything_on_any_screen_changes_nothing() -> None:
+def test_the_wheel_over_anything_on_any_screen_changes_nothing(qapp) -> None:
     changed, boxes = [], 0
     for name, screen in screens():
         choosers_can_move(screen)
