@@ -1,8 +1,8 @@
 """Finding past rounds: page after page, newest first, in a blink however many there are.
 
 A page begins where the last one ended, not after so many rows, so that rounds played meanwhile neither repeat nor hide
-one (case D15). What no index can find is looked for in stretches until the page is full or the time is over; the next
-page goes on from there.
+one (case D15). Amounts and cards are looked for by the marks of the rounds, one look at an index, and only what these
+leave is opened, in stretches, until the page is full or the time is over; the next page goes on from there.
 """
 
 import time

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 import sqlalchemy as sa
@@ -91,7 +91,7 @@ Way = Callable[[sa.Connection, tuple[Value, ...]], int]
 """Puts a row, given as key and values in their order; the number of rows that it changed."""
 
 
-@cache
+@lru_cache(512)
 def _ways(dialect: sa.Dialect, name: str, key: tuple[str, ...], columns: tuple[str, ...]) -> tuple[Way, Way | None]:
     """How a row is put, and how it is where there was none to change."""
     names = (*(f"k_{each}" for each in key), *(f"v_{each}" for each in columns))
