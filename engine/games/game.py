@@ -221,35 +221,35 @@ class Clauses:
     The names are used by refusals and findings, so that a table shows its own document's numbers.
     """
 
-    open_bets: str
-    no_more_bets: str
-    participation: str
-    one_wager: str
-    limits: str
-    under_minimum: str
-    over_maximum: str
-    view_one_hand: str
-    restriction: str
-    on_behalf: str
-    follow_up: str
-    progressive_needs: str
-    late_wager: str
-    late_withdrawal: str
-    not_exposed: str
-    foreign_card: str
-    wrong_count_deck: str
-    misdealt: str
-    wrong_community: str
-    wrong_dealer: str
-    wrong_player: str
-    exposed: str
-    doubt: str
-    absent: str
-    several_hands: str
-    confidential: str
-    power_failure: str
-    uncovered: str
-    ranks: str
+    open_bets: str = SILENT
+    no_more_bets: str = SILENT
+    participation: str = SILENT
+    one_wager: str = SILENT
+    limits: str = SILENT
+    under_minimum: str = SILENT
+    over_maximum: str = SILENT
+    view_one_hand: str = SILENT
+    restriction: str = SILENT
+    on_behalf: str = SILENT
+    follow_up: str = SILENT
+    progressive_needs: str = SILENT
+    late_wager: str = SILENT
+    late_withdrawal: str = SILENT
+    not_exposed: str = SILENT
+    foreign_card: str = SILENT
+    wrong_count_deck: str = SILENT
+    misdealt: str = SILENT
+    wrong_community: str = SILENT
+    wrong_dealer: str = SILENT
+    wrong_player: str = SILENT
+    exposed: str = SILENT
+    doubt: str = SILENT
+    absent: str = SILENT
+    several_hands: str = SILENT
+    confidential: str = SILENT
+    power_failure: str = SILENT
+    uncovered: str = SILENT
+    ranks: str = SILENT
     limits_earlier: str = SILENT
     barring: str = SILENT
     unshuffled: str = SILENT

@@ -1,5 +1,6 @@
 """Megalink Singapore Stud Poker, as its rules declare it (SS)."""
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
@@ -9,7 +10,6 @@ from engine.games.game import (
     NO_MOST,
     SILENT,
     AgainstDealer,
-    Clauses,
     Game,
     OnJackpot,
     PayLine,
@@ -18,6 +18,7 @@ from engine.games.game import (
     Sharing,
     Wager,
 )
+from engine.games.megalink import MEGALINK
 from engine.games.readings import player_five
 from engine.hands import HandRank, rank_five
 from engine.procedure import (
@@ -119,41 +120,6 @@ _WAGERS: Final = (
     ),
 )
 
-_CLAUSES: Final = Clauses(
-    open_bets="3.1",
-    no_more_bets="3.2",
-    participation="3.4",
-    one_wager="3.4.2",
-    limits="3.4",
-    under_minimum="5.13",
-    over_maximum="5.14",
-    view_one_hand="3.4.1",
-    restriction="3.4.3",
-    on_behalf="3.6",
-    follow_up="3.9.2",
-    progressive_needs="5.12",
-    late_wager="5.5",
-    late_withdrawal="5.6",
-    not_exposed="3.10.1",
-    foreign_card="5.1",
-    wrong_count_deck="5.1",
-    misdealt="5.2",
-    wrong_community=SILENT,
-    wrong_dealer="5.3",
-    wrong_player="5.7",
-    exposed="5.4",
-    doubt="5.8",
-    absent="5.11",
-    several_hands="5.10",
-    confidential="5.9",
-    power_failure="5.16",
-    uncovered="6.1",
-    ranks="6.2",
-    limits_earlier="5.15",
-    barring="5.9",
-    unshuffled="5.1",
-)
-
 _AFTER_THE_DEAL: Final[tuple[Step, ...]] = (
     Decide(
         point="bet",
@@ -227,7 +193,7 @@ MEGALINK_SINGAPORE_STUD_POKER: Final = Game(
             ),
         ),
     },
-    clauses=_CLAUSES,
+    clauses=replace(MEGALINK, not_exposed="3.10.1", wrong_community=SILENT),
     limits_clause="3.4",
     most_units=NO_MOST,
     layouts={"A": range(1, 8), "B": range(1, 8), "C": range(1, 7), "D": range(1, 7)},

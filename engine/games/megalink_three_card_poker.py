@@ -3,11 +3,8 @@
 from typing import Final
 
 from engine.games.game import (
-    AgainstDealer,
     Bonus,
-    Clauses,
     Game,
-    OnHand,
     OnJackpot,
     PayLine,
     PayTable,
@@ -15,6 +12,7 @@ from engine.games.game import (
     Sharing,
     Wager,
 )
+from engine.games.megalink import MEGALINK
 from engine.games.readings import player_three, with_community
 from engine.games.three_cards import (
     ANTE_BONUS,
@@ -22,6 +20,7 @@ from engine.games.three_cards import (
     MEGALINK_PAIR_PLUS_COST,
     QUEEN_HIGH,
     burn_third,
+    megalink_wagers,
     play_or_fold,
 )
 from engine.hands import rank_three
@@ -42,62 +41,7 @@ from texts import say
 _BASE: Final = ("ante", "pair_plus")
 
 _WAGERS: Final = (
-    Wager(
-        name="ante",
-        title=say("Ante"),
-        short=say("Ante"),
-        clause="3.4",
-        settles=AgainstDealer(
-            unqualified="win",
-            rules={
-                "higher": ("3.12.1", "4.1"),
-                "lower": ("3.12.2",),
-                "equal": ("3.12.3",),
-                "unqualified": ("3.11.2", "4.1"),
-                "folded": ("3.9.1",),
-            },
-        ),
-    ),
-    Wager(
-        name="play",
-        title=say("Play"),
-        short=say("Play"),
-        clause="3.9.2",
-        follows="ante",
-        settles=AgainstDealer(
-            unqualified="stand-off",
-            rules={
-                "higher": ("3.12.1", "4.1"),
-                "lower": ("3.12.2",),
-                "equal": ("3.12.3",),
-                "unqualified": ("3.11.1",),
-                "folded": ("3.9.1",),
-            },
-        ),
-    ),
-    Wager(
-        name="pair_plus",
-        title=say("Pair Plus"),
-        short="Pair+",
-        clause="3.4",
-        survives_fold=True,
-        fold_clause="3.9.1.1",
-        settles=OnHand(
-            clause="1.1.6",
-            reading=player_three,
-            table=PayTable(
-                title=say("Pair Plus"),
-                clause="4.3",
-                lines=(
-                    PayLine("straight_flush", 40),
-                    PayLine("three_of_a_kind", 30),
-                    PayLine("straight", 5),
-                    PayLine("flush", 4),
-                    PayLine("pair", 1),
-                ),
-            ),
-        ),
-    ),
+    *megalink_wagers(pair_plus="1.1.6"),
     Wager(
         name="progressive",
         title=say("Progressive Jackpot"),
@@ -126,41 +70,6 @@ _WAGERS: Final = (
             sharing=Sharing(pooled=("3.18.1", "R-7"), whole=("R-7",), whole_last=("3.18.2",)),
         ),
     ),
-)
-
-_CLAUSES: Final = Clauses(
-    open_bets="3.1",
-    no_more_bets="3.2",
-    participation="3.4",
-    one_wager="3.4.2",
-    limits="3.4",
-    under_minimum="5.13",
-    over_maximum="5.14",
-    view_one_hand="3.4.1",
-    restriction="3.4.3",
-    on_behalf="3.6",
-    follow_up="3.9.2",
-    progressive_needs="5.12",
-    late_wager="5.5",
-    late_withdrawal="5.6",
-    not_exposed="3.10.2",
-    foreign_card="5.1",
-    wrong_count_deck="5.1",
-    misdealt="5.2",
-    wrong_community="5.3",
-    wrong_dealer="5.3",
-    wrong_player="5.7",
-    exposed="5.4",
-    doubt="5.8",
-    absent="5.11",
-    several_hands="5.10",
-    confidential="5.9",
-    power_failure="5.16",
-    uncovered="6.1",
-    ranks="6.2",
-    limits_earlier="5.15",
-    barring="5.9",
-    unshuffled="5.1",
 )
 
 _AFTER_THE_DEAL: Final[tuple[Step, ...]] = (
@@ -226,7 +135,7 @@ MEGALINK_THREE_CARD_POKER: Final = Game(
             ),
         ),
     },
-    clauses=_CLAUSES,
+    clauses=MEGALINK,
     limits_clause="3.4",
     most_units=1,
     layouts={"A": range(5, 8), "B": range(5, 7), "C": range(5, 7)},

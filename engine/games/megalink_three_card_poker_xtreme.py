@@ -1,13 +1,12 @@
 """Megalink Three Card Poker Xtreme, as its rules of 22 May 2023 declare it (X3)."""
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
 from engine.games.cost import Cost
 from engine.games.game import (
-    AgainstDealer,
     Bonus,
-    Clauses,
     Game,
     OnHand,
     OnJackpot,
@@ -17,6 +16,7 @@ from engine.games.game import (
     Sharing,
     Wager,
 )
+from engine.games.megalink import MEGALINK
 from engine.games.readings import player_three, six_cards, with_community
 from engine.games.three_cards import (
     ANTE_BONUS,
@@ -24,6 +24,7 @@ from engine.games.three_cards import (
     MEGALINK_PAIR_PLUS_COST,
     QUEEN_HIGH,
     burn_third,
+    megalink_wagers,
     play_or_fold,
 )
 from engine.hands import rank_three
@@ -44,62 +45,7 @@ from texts import say
 _BASE: Final = ("ante", "pair_plus", "six_card_bonus")
 
 _WAGERS: Final = (
-    Wager(
-        name="ante",
-        title=say("Ante"),
-        short=say("Ante"),
-        clause="3.4",
-        settles=AgainstDealer(
-            unqualified="win",
-            rules={
-                "higher": ("3.12.1", "4.1"),
-                "lower": ("3.12.2",),
-                "equal": ("3.12.3",),
-                "unqualified": ("3.11.2", "4.1"),
-                "folded": ("3.9.1",),
-            },
-        ),
-    ),
-    Wager(
-        name="play",
-        title=say("Play"),
-        short=say("Play"),
-        clause="3.9.2",
-        follows="ante",
-        settles=AgainstDealer(
-            unqualified="stand-off",
-            rules={
-                "higher": ("3.12.1", "4.1"),
-                "lower": ("3.12.2",),
-                "equal": ("3.12.3",),
-                "unqualified": ("3.11.1",),
-                "folded": ("3.9.1",),
-            },
-        ),
-    ),
-    Wager(
-        name="pair_plus",
-        title=say("Pair Plus"),
-        short="Pair+",
-        clause="3.4",
-        survives_fold=True,
-        fold_clause="3.9.1.1",
-        settles=OnHand(
-            clause="1.1.7",
-            reading=player_three,
-            table=PayTable(
-                title=say("Pair Plus"),
-                clause="4.3",
-                lines=(
-                    PayLine("straight_flush", 40),
-                    PayLine("three_of_a_kind", 30),
-                    PayLine("straight", 5),
-                    PayLine("flush", 4),
-                    PayLine("pair", 1),
-                ),
-            ),
-        ),
-    ),
+    *megalink_wagers(pair_plus="1.1.7"),
     Wager(
         name="six_card_bonus",
         title=say("Six Card Bonus"),
@@ -156,41 +102,6 @@ _WAGERS: Final = (
             sharing=Sharing(pooled=("3.18.1", "R-7"), whole=("R-7",), whole_last=("3.18.2",)),
         ),
     ),
-)
-
-_CLAUSES: Final = Clauses(
-    open_bets="3.1",
-    no_more_bets="3.2",
-    participation="3.4",
-    one_wager="3.4.2",
-    limits="3.4",
-    under_minimum="5.13",
-    over_maximum="5.14",
-    view_one_hand="3.4.1",
-    restriction="3.4.3",
-    on_behalf="3.6",
-    follow_up="3.9.2",
-    progressive_needs="5.12",
-    late_wager="5.5",
-    late_withdrawal="5.6",
-    not_exposed="3.10.3",
-    foreign_card="5.1",
-    wrong_count_deck="5.1",
-    misdealt="5.2",
-    wrong_community="5.3",
-    wrong_dealer="5.3",
-    wrong_player="5.7",
-    exposed="5.4",
-    doubt="5.8",
-    absent="5.11",
-    several_hands="5.10",
-    confidential="5.9",
-    power_failure="5.16",
-    uncovered="6.1",
-    ranks="6.2",
-    limits_earlier="5.15",
-    barring="5.9",
-    unshuffled="5.1",
 )
 
 _DECIDE: Final = Decide(
@@ -294,7 +205,7 @@ MEGALINK_THREE_CARD_POKER_XTREME: Final = Game(
         ),
     ),
     procedures={"A": _METHOD_A, "B": _METHOD_B, "C": _METHOD_C, "manual": _MANUAL},
-    clauses=_CLAUSES,
+    clauses=replace(MEGALINK, not_exposed="3.10.3"),
     limits_clause="3.4",
     most_units=5,
     layouts={"A": range(1, 8), "B": range(1, 8), "C": range(1, 8)},

@@ -5,7 +5,8 @@ from typing import Final
 
 from engine.cards import Card
 from engine.games.cost import Cost
-from engine.games.game import PayLine
+from engine.games.game import AgainstDealer, OnHand, PayLine, PayTable, Wager
+from engine.games.readings import player_three
 from engine.hands import HandRank, rank_three
 from engine.procedure import Burn, Choice
 from texts import say
@@ -67,5 +68,67 @@ def play_or_fold(*, play: str, fold: str, carry_on: str) -> tuple[Choice, ...]:
             key="C",
             shown="IN",
             said=say("stays in"),
+        ),
+    )
+
+
+def megalink_wagers(*, pair_plus: str) -> tuple[Wager, ...]:
+    """Ante, Play and Pair Plus, of which M3 and X3 say the same; `pair_plus`: where each says what Pair Plus is."""
+    return (
+        Wager(
+            name="ante",
+            title=say("Ante"),
+            short=say("Ante"),
+            clause="3.4",
+            settles=AgainstDealer(
+                unqualified="win",
+                rules={
+                    "higher": ("3.12.1", "4.1"),
+                    "lower": ("3.12.2",),
+                    "equal": ("3.12.3",),
+                    "unqualified": ("3.11.2", "4.1"),
+                    "folded": ("3.9.1",),
+                },
+            ),
+        ),
+        Wager(
+            name="play",
+            title=say("Play"),
+            short=say("Play"),
+            clause="3.9.2",
+            follows="ante",
+            settles=AgainstDealer(
+                unqualified="stand-off",
+                rules={
+                    "higher": ("3.12.1", "4.1"),
+                    "lower": ("3.12.2",),
+                    "equal": ("3.12.3",),
+                    "unqualified": ("3.11.1",),
+                    "folded": ("3.9.1",),
+                },
+            ),
+        ),
+        Wager(
+            name="pair_plus",
+            title=say("Pair Plus"),
+            short="Pair+",
+            clause="3.4",
+            survives_fold=True,
+            fold_clause="3.9.1.1",
+            settles=OnHand(
+                clause=pair_plus,
+                reading=player_three,
+                table=PayTable(
+                    title=say("Pair Plus"),
+                    clause="4.3",
+                    lines=(
+                        PayLine("straight_flush", 40),
+                        PayLine("three_of_a_kind", 30),
+                        PayLine("straight", 5),
+                        PayLine("flush", 4),
+                        PayLine("pair", 1),
+                    ),
+                ),
+            ),
         ),
     )
