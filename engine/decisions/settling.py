@@ -108,7 +108,9 @@ def _turn(at: Standing, box: Box) -> ev.CardsExposed | Refusal | None:
         return None
     if not box.hand.known:
         return (
-            Refusal("", say("Enter the cards of position {seat}.", seat=box.seat)) if _faces_matter(at, box) else None
+            Refusal("", say("Enter the cards of position {seat}.", seat=box.seat), enter=True)
+            if _faces_matter(at, box)
+            else None
         )
     shown = tuple(range(len(box.hand.cards)))
     return ev.CardsExposed(place=place_of(box.seat), cards=box.hand.cards, shown=shown)

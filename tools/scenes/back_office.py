@@ -38,6 +38,7 @@ from engine.staff.house_facts import StaffJoined, StaffReviewed
 from engine.table import commands as ask
 from engine.table.keeping_asked import CountStub
 from engine.table.state import Table
+from texts import say
 from tools.scenes.dispute import MANAGER, SUPERVISOR, dispute_scenes, dispute_views
 from tools.scenes.pictures import Scene
 from tools.scenes.stage import BETS, XTREME, RefusedOnStage
@@ -168,7 +169,7 @@ def _round(page: HistoryPage, sheet: RoundSheet, side: str) -> HistoryScreen:
     screen = HistoryScreen()
     screen.show_page(page)
     screen.show_round(sheet)
-    screen.page.pages.turn_to(side)
+    screen.page.pages.turn_to(say(side))
     screen.page.results.explain(sheet.seats[0].wagers[0].key)
     return screen
 

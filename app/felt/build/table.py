@@ -185,7 +185,7 @@ def _hand_wanted(table: Table, game: Game, rnd: Round) -> CardsWanted | None:
         if hand.known or not hand.cards or len(hand.cards) != game.hand_cards:
             continue
         answer = decide(table, ask.SettleSeats(seats=(seat,)))
-        if isinstance(answer, Refusal) and answer.words.startswith("Enter"):
+        if isinstance(answer, Refusal) and answer.enter:
             return CardsWanted(
                 place=str(seat), count=game.hand_cards, title=say("The cards of position {seat}", seat=seat)
             )

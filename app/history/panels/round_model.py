@@ -6,6 +6,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from app.history.view import COLUMNS
 from app.record.sheet_view import HistoryPage, HistoryRow
+from texts import say
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -13,7 +14,7 @@ _SHOWN: Final = int(Qt.ItemDataRole.DisplayRole)
 _ALIGNED: Final = int(Qt.ItemDataRole.TextAlignmentRole)
 _RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _LEFT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-_AMOUNTS: Final = frozenset({COLUMNS.index("Staked"), COLUMNS.index("House")})
+_AMOUNTS: Final = frozenset({COLUMNS.index(say("Staked")), COLUMNS.index(say("House"))})
 
 
 class RoundModel(QAbstractTableModel):
