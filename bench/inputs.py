@@ -60,7 +60,7 @@ SAID: Mapping[str, str] = {
     UNCHANGED: "seven positions, the same bets again, settlement said done for the whole row",
     PROGRESSIVE: "the same, with a progressive wager at every position",
     REAL: "with a progressive; one bet changed, two positions that decide otherwise than all others",
-    FIRST: "seven positions: a main wager, a side wager and a progressive each, from “Place your bets” on",
+    FIRST: "seven positions: a main wager, every side wager and a progressive each, from “Place your bets” on",
     BY_HAND: "an unchanged round, every card touched",
 }
 
@@ -140,10 +140,10 @@ class Dealer(Hands):
         self.until(lambda: self.phase == "BETTING")
 
     def wagers(self, *, side: bool, progressive: bool) -> list[tuple[str, int]]:
-        """What each position lays: the main wager, a side wager, a progressive."""
+        """What each position lays: the main wager, every side wager, a progressive."""
         before_the_deal = [w for w in self.game.wagers if not w.follows and not w.equals]
         mains = [w.name for w in before_the_deal if w in self.game.main_wagers][:1]
-        sides = [w.name for w in before_the_deal if w not in self.game.main_wagers and not w.progressive][:1]
+        sides = [w.name for w in before_the_deal if w.name not in mains and not w.progressive]
         jackpot = [w.name for w in before_the_deal if w.progressive]
         return [
             *((name, MAIN) for name in mains),

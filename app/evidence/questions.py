@@ -112,8 +112,9 @@ def _of(table: Table, fact: ev.TableEvent, facts: Facts, ranks: Ranks) -> Questi
                 yield from _of(table, signed, facts, ranks)
             for seat in (0, *seats):
                 yield ask.ClearWagers(seat=seat, wager=wager)
-        case ev.BetsRepeated():
+        case ev.BetsRepeated(wagers=wagers):
             yield ask.RepeatBets(outside_limits_seen=True)
+            yield from (ask.RepeatBets(seat=seat, outside_limits_seen=True) for seat in wagers)
         case ev.BetsClosed():
             yield ask.NoMoreBets(warned=True)
         case ev.Decided(seat=seat, choice=choice, amount=amount):

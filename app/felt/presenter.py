@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.device.view import reminded
-from app.felt.build.bets_in_hand import CHIP, FELT, POSITION, pattern, same_as, taken_back
+from app.felt.build.bets_in_hand import CHIP, FELT, POSITION, as_before, pattern, same_as, taken_back
 from app.felt.build.seat_menu import corrected, seat_menu
 from app.felt.build.table import open_faces, table_view
 from app.felt.deed import DecideFor, Deed, PickChip, PickSeat, PressArea, TakeUp, Touch, What
@@ -437,8 +437,15 @@ class FeltDesk(TableDesk):
 
     @Slot()
     def repeat(self) -> None:
-        """Put the last bets on the felt, opening the round first; where bets lie, lay the same at each one touched."""
+        """Put the last bets on the felt, opening the round first; where bets lie, lay the same at each one touched.
+
+        At a position that is picked, whose player sat out, it is what they bet before.
+        """
         palette = self._view.palette if self._view is not None else None
+        before = as_before(self._table, self._desk.seat) if self._betting() and self._desk.seat is not None else None
+        if before is not None and palette is not None and not palette.can_repeat:
+            self.ask(before)
+            return
         if palette is not None and palette.can_same and not palette.can_repeat:
             self._forget_refusal()
             self._hold(same=not self._desk.same, moving=False, taken=None, taking="")

@@ -47,6 +47,7 @@ class PaletteView(msgspec.Struct, frozen=True):
     enabled: bool = True
     can_repeat: bool = False
     can_same: bool = False
+    can_as_before: bool = False
     same: bool = False
     can_clear: bool = False
     can_undo: bool = False

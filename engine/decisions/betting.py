@@ -1,5 +1,7 @@
 """From “Place your bets” on: chips are laid, moved and taken back; chips that come or go too late."""
 
+from collections.abc import Mapping
+
 from engine.counting_words import many
 from engine.decisions.closing_table import no_more_rounds
 from engine.decisions.keeping import barred
@@ -44,7 +46,7 @@ def place_your_bets(here: Here, command: ask.PlaceYourBets) -> Decision:
     opened = ev.RoundOpened(number=table.rounds + 1, terms=known, settings=version, carried=carried(table, game))
     if not command.repeat:
         return (opened,)
-    repeated = _repeated(table, game, terms, meter)
+    repeated = _repeated(table, game, terms, table.last_bets, meter)
     beyond = _repeated_beyond(game, terms, repeated)
     if beyond and not command.outside_limits_seen:
         return beyond
@@ -53,19 +55,38 @@ def place_your_bets(here: Here, command: ask.PlaceYourBets) -> Decision:
 
 def repeat_bets(at: Standing, command: ask.RepeatBets) -> Decision:
     """Put the last bets on the felt again, for everybody who is still there."""
-    if any(box.wagers for box in at.round.boxes.values()):
+    if command.seat:
+        repeated = _as_before(at, command.seat)
+    elif any(box.wagers for box in at.round.boxes.values()):
         return Refusal("", say("There are bets on the felt already. Clear them first, then repeat the last bets."))
-    repeated = _repeated(at.table, at.game, at.round.terms, at.meter)
+    else:
+        repeated = _repeated(at.table, at.game, at.round.terms, at.table.last_bets, at.meter)
+    if isinstance(repeated, Refusal):
+        return repeated
     beyond = _repeated_beyond(at.game, at.round.terms, repeated)
     if beyond and not command.outside_limits_seen:
         return beyond
     return (repeated,) if repeated else Refusal("", say("There are no last bets to repeat."))
 
 
-def _repeated(table: Table, game: Game, terms: Terms, meter: Meter | None) -> ev.BetsRepeated | None:
+def _as_before(at: Standing, seat: int) -> ev.BetsRepeated | Refusal | None:
+    """What the player of a position bet last, wherever that was in the past: only if it is the same player."""
+    earlier = at.table.earlier_bets.get(seat)
+    if seat in at.round.boxes and at.round.boxes[seat].wagers:
+        return Refusal("", say("There are bets at position {seat} already.", seat=seat))
+    if earlier is None or earlier.player != at.table.occupants.get(seat):
+        return Refusal("", say("Whoever sits at position {seat} has not bet there before.", seat=seat))
+    if earlier.player in at.table.restricted and _elsewhere(at.round, seat, earlier.player):
+        return Refusal(at.rule("restriction"), say("This player is restricted to one position."))
+    return _repeated(at.table, at.game, at.round.terms, {seat: earlier.wagers}, at.meter)
+
+
+def _repeated(
+    table: Table, game: Game, terms: Terms, last: Mapping[int, Mapping[str, Cents]], meter: Meter | None
+) -> ev.BetsRepeated | None:
     placed = {wager.name for wager in game.wagers if not wager.follows and not no_jackpot(wager, terms, meter)}
     wagers: dict[int, dict[str, Cents]] = {}
-    for seat, bets in table.last_bets.items():
+    for seat, bets in last.items():
         player = table.occupants.get(seat)
         if player is None or player in table.barred or seat not in terms.positions:
             continue

@@ -93,9 +93,13 @@ class ClearWagers(Asked, frozen=True, kw_only=True):
 
 
 class RepeatBets(Asked, frozen=True, kw_only=True):
-    """Put the bets of the last round on the felt again."""
+    """Put the bets of the last round on the felt again.
+
+    With a seat: what the player there bet last, though others bet already and the player has sat out since.
+    """
 
     outside_limits_seen: bool = False
+    seat: int = 0
 
 
 class NoMoreBets(Asked, frozen=True, kw_only=True):

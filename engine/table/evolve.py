@@ -20,7 +20,7 @@ from engine.table.ruling_evolve import ruled
 from engine.table.ruling_facts import PrizesTakenBack, RulingFact
 from engine.table.slip_evolve import keeping_slips, on_slip, without_undone
 from engine.table.slip_facts import SlipFact
-from engine.table.state import COMMUNITY, DEALER, Box, Correction, Finding, Hand, Round, Table
+from engine.table.state import COMMUNITY, DEALER, Box, Correction, EarlierBets, Finding, Hand, Round, Table
 from engine.table.table_life_evolve import lived, under
 from engine.table.table_life_facts import (
     LastRoundsAnnounced,
@@ -153,8 +153,16 @@ def _table(table: Table, event: ev.TableEvent) -> Table:  # noqa: C901, PLR0912 
                 round=Round(number=number, terms=in_force, settings=event.settings),
             )
         case ev.BetsClosed():
-            bets = {seat: dict(box.wagers) for seat, box in _round(table).boxes.items() if box.wagers}
-            return replace(table, round=_on_round(_round(table), event), last_bets=bets)
+            boxes = {seat: box for seat, box in _round(table).boxes.items() if box.wagers}
+            return replace(
+                table,
+                round=_on_round(_round(table), event),
+                last_bets={seat: dict(box.wagers) for seat, box in boxes.items()},
+                earlier_bets={
+                    **table.earlier_bets,
+                    **{seat: EarlierBets(box.player, dict(box.wagers)) for seat, box in boxes.items()},
+                },
+            )
         case ev.RoundClosed(under_minimum=players):
             return replace(
                 under(table, None if table.unannounced else table.next_terms),

@@ -415,6 +415,13 @@ class Slip(msgspec.Struct, frozen=True, kw_only=True):
         return sum(prize.amount for prize in self.answer.prizes) if self.answer else 0
 
 
+class EarlierBets(msgspec.Struct, frozen=True):
+    """What a player laid when they bet last at a position, whether or not they sat out since."""
+
+    player: int
+    wagers: Mapping[str, Cents]
+
+
 class Table(msgspec.Struct, frozen=True, kw_only=True):
     """One table: its terms, its occupants and its current or last round.
 
@@ -425,6 +432,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         shut: the table is closed and takes no bets.
         occupants: seat -> running number of the person who sits there (R-23).
         last_bets: what lay on the felt when betting closed in the last round.
+        earlier_bets: by position, what lay there when betting closed in the last round in which somebody bet there.
         under_minimum: occupants who have had their one settled wager under the minimum (5.13, R-31).
         barred, restricted: occupants who may not bet at all (5.9), or on one position only (3.4.3).
         rounds: how many rounds have been opened.
@@ -450,6 +458,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     occupants: Mapping[int, int] = msgspec.field(default_factory=dict)
     people: int = 0
     last_bets: Mapping[int, Mapping[str, Cents]] = msgspec.field(default_factory=dict)
+    earlier_bets: Mapping[int, EarlierBets] = msgspec.field(default_factory=dict)
     under_minimum: tuple[int, ...] = ()
     barred: tuple[int, ...] = ()
     restricted: tuple[int, ...] = ()

@@ -24,7 +24,7 @@ def lived(table: Table, event: ev.TableLifeFact) -> Table:
         case ev.LastRoundsTakenBack():
             return replace(table, last_round=None)
         case ev.TableClosed():
-            gone = replace(table, shut=True, last_round=None, occupants={}, last_bets={})
+            gone = replace(table, shut=True, last_round=None, occupants={}, last_bets={}, earlier_bets={})
             return _waiting(gone)
         case ev.TableOpened():
             return replace(table, shut=False)
@@ -49,12 +49,14 @@ def under(table: Table, terms: Terms | None) -> Table:
     before = table.terms
     if terms is None or before is None or terms.numbers == before.numbers:
         return replace(table, terms=terms or before)
-    now = {seat: terms.seat_at(before.box_of(seat)) for seat in (*table.occupants, *table.last_bets)}
+    now = {seat: terms.seat_at(before.box_of(seat)) for seat in (*table.occupants, *table.earlier_bets)}
+    moved = {seat: there for seat, there in now.items() if there is not None}
     return replace(
         table,
         terms=terms,
-        occupants={there: who for seat, who in table.occupants.items() if (there := now[seat]) is not None},
-        last_bets={there: bets for seat, bets in table.last_bets.items() if (there := now[seat]) is not None},
+        occupants={moved[seat]: who for seat, who in table.occupants.items() if seat in moved},
+        last_bets={moved[seat]: bets for seat, bets in table.last_bets.items() if seat in moved},
+        earlier_bets={moved[seat]: bets for seat, bets in table.earlier_bets.items() if seat in moved},
     )
 
 

@@ -52,6 +52,22 @@ def same_words(table: Table, like: int | None) -> str:
     )
 
 
+def as_before(table: Table, seat: int) -> ask.RepeatBets | None:
+    """Lay at an empty position what the player there bet last, though they have sat out since."""
+    earlier = table.earlier_bets.get(seat)
+    known = earlier is not None and earlier.player == table.occupants.get(seat)
+    return ask.RepeatBets(seat=seat) if known and not bets_at(table, seat) else None
+
+
+def before_words(table: Table, seat: int) -> str:
+    """What that would be."""
+    game, earlier = game_of(table), table.earlier_bets.get(seat)
+    if game is None or earlier is None:
+        return ""
+    bets = earlier.wagers
+    return ", ".join(f"{each.title} {show(bets[each.name], '')}" for each in game.wagers if each.name in bets)
+
+
 def taken_back(table: Table, how: str, seat: int, wager: str, chip: Cents | None) -> tuple[ask.Command, ...] | str:
     """Take back a chip, an area or a position; why that cannot be, in words."""
     game, there = game_of(table), bets_at(table, seat)

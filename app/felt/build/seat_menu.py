@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from app.felt.build.bets_in_hand import as_before, before_words
 from app.ui.view import MenuLine, RefusalView
 from engine.actors import ANYBODY, Approval, Rank
 from engine.asked import Signed
@@ -37,7 +38,7 @@ def seat_menu(table: Table, seat: int, meter: Meter | None = None) -> tuple[Menu
         return ()
     box = table.round.boxes.get(seat) if table.round and not table.round.closed else None
     rule = game.clauses
-    plain = [*_cards(box, seat), *_people(table, seat)]
+    plain = [*_as_before(table, seat), *_cards(box, seat), *_people(table, seat)]
     lines = [MenuLine(label=label, ask=command) for label, command in plain]
     restricted = table.occupants.get(seat) in table.restricted
     label = say("Lift: one position only") if restricted else say("Restrict to one position")
@@ -100,6 +101,14 @@ def _slips(table: Table, seat: int) -> list[MenuLine]:
             MenuLine(label=say("Print slip {slip}", slip=slip.name), ask=pay, opens=SLIP, place=str(slip.number))
         )
     return lines
+
+
+def _as_before(table: Table, seat: int) -> list[tuple[str, ask.Command]]:
+    """While bets are placed: what the player of this position bet before they sat out."""
+    repeat = as_before(table, seat)
+    if repeat is None or table.round is None or table.round.closed or table.round.bets_closed:
+        return []
+    return [(say("Bets as before: {bets}", bets=before_words(table, seat)), repeat)]
 
 
 def _cards(box: Box | None, seat: int) -> list[tuple[str, ask.Command]]:

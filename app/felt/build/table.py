@@ -4,7 +4,7 @@ from string import ascii_uppercase
 
 from msgspec.structs import replace
 
-from app.felt.build.bets_in_hand import AREA, CHIP, pattern, same_words
+from app.felt.build.bets_in_hand import AREA, CHIP, as_before, before_words, pattern, same_words
 from app.felt.build.collecting import COUNT, collecting_view, count_words
 from app.felt.build.in_one_touch import SAME_BETS, following, worded
 from app.felt.build.next_ask import all_others_label, next_ask
@@ -120,7 +120,12 @@ def _in_hand_words(table: Table, desk: Desk) -> str:
     if desk.taking:
         what = {CHIP: say("Touch the area that gives one chip back."), AREA: say("Touch the area that is cleared.")}
         return what.get(desk.taking, say("Touch the position that is cleared."))
-    return _move_words(desk) if desk.moving else ""
+    if desk.moving:
+        return _move_words(desk)
+    if desk.seat is not None and as_before(table, desk.seat) is not None:
+        bets = before_words(table, desk.seat)
+        return say("Position {seat} picked. As before: {bets}.", seat=desk.seat, bets=bets)
+    return ""
 
 
 def _move_words(desk: Desk) -> str:
@@ -199,6 +204,7 @@ def _palette(table: Table, phase: Phase, desk: Desk, meter: Meter | None) -> Pal
         selected=desk.chip,
         enabled=phase is Phase.BETTING,
         can_repeat=_possible(table, ask.RepeatBets(outside_limits_seen=True), meter),
+        can_as_before=desk.seat is not None and as_before(table, desk.seat) is not None,
         can_same=phase is Phase.BETTING and pattern(table, desk.like) is not None,
         same=desk.same and phase is Phase.BETTING,
         can_clear=_possible(table, ask.ClearWagers(seat=desk.seat or 0), meter),

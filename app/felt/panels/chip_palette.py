@@ -137,8 +137,8 @@ class ChipPalette(QWidget):
         self.amount.setEnabled(view.enabled)
         other = view.selected if view.selected not in wanted else None
         self.amount.say(show(other, "") if other else say("Other"), self._keys.amount)
-        self.repeat.say(say("Repeat") if view.can_repeat or not view.can_same else say("Same"), self._keys.repeat)
-        self.repeat.setEnabled(view.can_repeat or view.can_same)
+        self.repeat.say(_repeats(view), self._keys.repeat)
+        self.repeat.setEnabled(view.can_repeat or view.can_same or view.can_as_before)
         self.repeat.setChecked(view.same)
         self.clear.setEnabled(view.can_clear)
         self.move_chips.setEnabled(view.enabled and view.can_clear)
@@ -209,3 +209,12 @@ def tool(row: QHBoxLayout, label: str, key: str, *, width: int) -> FittedButton:
     button = FittedButton(label, _KEY_SIGNS.get(key, key), width=width)
     row.addWidget(button)
     return button
+
+
+def _repeats(view: PaletteView) -> str:
+    """What the button lays again: the last bets, those of the position picked, or those of another position."""
+    if view.can_repeat:
+        return say("Repeat")
+    if view.can_as_before:
+        return say("As before")
+    return say("Same") if view.can_same else say("Repeat")

@@ -174,6 +174,7 @@
 <message><source>The {positions} places of the felt have different numbers from 1 to {largest_number}, rising in the order in which cards are dealt.</source><translation type="unfinished"></translation></message>
 <message><source>The {title} has {cards} instead of {due}. Call the supervisor.</source><translation type="unfinished"></translation></message>
 <message><source>The {words}</source><translation type="unfinished"></translation></message>
+<message><source>There are bets at position {seat} already.</source><translation type="unfinished"></translation></message>
 <message><source>There are bets on the felt already. Clear them first, then repeat the last bets.</source><translation type="unfinished"></translation></message>
 <message><source>There are no chips on that area.</source><translation type="unfinished"></translation></message>
 <message><source>There are no chips to take back.</source><translation type="unfinished"></translation></message>
@@ -208,6 +209,7 @@
 <message><source>Wagers are not settled yet on {seats}.</source><translation type="unfinished"></translation></message>
 <message><source>What was settled is undone</source><translation type="unfinished"></translation></message>
 <message><source>Where a clause names nobody, a Pit Supervisor or above confirms (R-34).</source><translation type="unfinished"></translation></message>
+<message><source>Whoever sits at position {seat} has not bet there before.</source><translation type="unfinished"></translation></message>
 <message><source>dealer's hand</source><translation type="unfinished"></translation></message>
 <message><source>the game declares no wager {follow!r}</source><translation type="unfinished"></translation></message>
 <message><source>{called} is out of use: {why} Put another deck in: Menu, Shuffler.</source><translation type="unfinished"></translation></message>

@@ -22,10 +22,12 @@
 <message><source>Amount in hand</source><translation type="unfinished"></translation></message>
 <message><source>Amount {words}</source><translation type="unfinished"></translation></message>
 <message><source>An amount in hand</source><translation type="unfinished"></translation></message>
+<message><source>As before</source><translation type="unfinished"></translation></message>
 <message><source>As position {model}: {laid}. Touch each position that bets the same.</source><translation type="unfinished"></translation></message>
 <message><source>Ask the jackpot again</source><translation type="unfinished"></translation></message>
 <message><source>Bar from further play</source><translation type="unfinished"></translation></message>
 <message><source>Bar from further play …</source><translation type="unfinished"></translation></message>
+<message><source>Bets as before: {bets}</source><translation type="unfinished"></translation></message>
 <message><source>Break due</source><translation type="unfinished"></translation></message>
 <message><source>Call</source><translation type="unfinished"></translation></message>
 <message><source>Call a supervisor (Z)</source><translation type="unfinished"></translation></message>
@@ -111,6 +113,7 @@
 <message><source>Position {seat} bets the same already.</source><translation type="unfinished"></translation></message>
 <message><source>Position {seat} is not picked any more and nothing was decided for it. Pick the position first.</source><translation type="unfinished"></translation></message>
 <message><source>Position {seat} picked. </source><translation type="unfinished"></translation></message>
+<message><source>Position {seat} picked. As before: {bets}.</source><translation type="unfinished"></translation></message>
 <message><source>Position {seat}, table {table}.</source><translation type="unfinished"></translation></message>
 <message><source>Press its own key: it takes no orders from this table</source><translation type="unfinished"></translation></message>
 <message><source>Print slip {slip}</source><translation type="unfinished"></translation></message>

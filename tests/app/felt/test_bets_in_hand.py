@@ -185,3 +185,45 @@ def test_the_pad_takes_an_amount_digit_by_digit(table: Table, shown: FeltControl
         pad.findChild(type(pad.take), digit).click()
     pad.take.click()
     assert table.desk.view.palette.selected == 3_500
+
+
+def sat_out(table: Table) -> Table:
+    """Positions 1 and 4 bet; in the round after it, position 4 sat out; now bets are placed again, and 1 has bet."""
+    lay(table, 1, ante=2_500)
+    lay(table, 4, ante=5_000, pair_plus=500)
+    for _ in range(2):
+        stage = table.stage.no_more_bets().deal().after(ask.ConfirmBurn(), ask.AllOthers(), ask.TurnCards())
+        stage.after(ask.SettleSeats(), ask.CloseRound())
+        stage.shuffled().after(ask.PlaceYourBets(), ask.PlaceWager(seat=1, wager="ante", amount=2_500))
+    table.desk.take(Changed(table=stage.table, link=READY, meter=METER))
+    return table
+
+
+def test_who_sat_out_a_round_gets_by_one_key_at_the_picked_position_what_they_bet_before(table: Table) -> None:
+    sat_out(table)
+    assert 4 not in table.stage.table.last_bets
+    table.desk.pick_seat(4)
+    assert table.desk.view.palette.can_as_before
+    assert table.desk.view.note == "Position 4 picked. As before: Ante 50, Pair Plus 5."
+    table.desk.repeat()
+    assert (table.lies(4), table.lies(1)) == ({"ante": 5_000, "pair_plus": 500}, {"ante": 2_500})
+    table.desk.repeat()
+    assert table.desk.view.palette.same, "where bets lie, the same key lays the same at other positions"
+
+
+def test_the_menu_of_the_position_offers_it_too_and_nobody_elses_bets_are_laid(table: Table) -> None:
+    sat_out(table)
+    assert table.desk.menu(4)[0].label == "Bets as before: Ante 50, Pair Plus 5"
+    table.stage.after(ask.PlayerLeft(seat=4))
+    table.desk.take(Changed(table=table.stage.table, link=READY, meter=METER))
+    assert all("as before" not in line.label for line in table.desk.menu(4))
+    no = decide(table.stage.table, ask.RepeatBets(seat=4), meter=METER)
+    assert isinstance(no, Refusal)
+
+
+def test_one_undo_takes_bets_back_that_were_laid_as_before(table: Table) -> None:
+    sat_out(table)
+    table.desk.pick_seat(4)
+    table.desk.repeat()
+    table.desk.undo()
+    assert (table.lies(4), table.lies(1)) == ({}, {"ante": 2_500})
