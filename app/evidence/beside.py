@@ -4,6 +4,7 @@ from typing import Final
 
 from app.evidence.people import People
 from app.evidence.signing import misnamed
+from app.floor.facts import FloorExtended
 from app.journal.entry import Entry
 from app.journal.own_events import DeviceReported, Doubted, StateKept, device_stream
 from app.record.dispute import DisputeClosed, DisputeOpened, DisputeTold
@@ -12,6 +13,7 @@ from app.table.link_log import LinkNoted
 from app.table.service import SYSTEM
 from engine.staff import pit_facts
 from engine.staff.authority import RIGHTS, Deed
+from engine.staff.staffing import TOP
 from texts import say
 
 _BY_ITSELF: Final = (
@@ -65,6 +67,8 @@ class Beside:
                 fits = by.id == entry.by and self._people.is_as_known(by)
             case DisputeClosed(rank=rank):
                 fits = rank in {each.value for each in self._people.ranks(entry.by)}
+            case FloorExtended(by=by):
+                fits = by == entry.by and TOP in self._people.ranks(by)
             case setup.ShufflerPaired(approved_by=by):
                 fits = by == entry.by
             case _:

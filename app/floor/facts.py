@@ -50,4 +50,14 @@ class FloorLifted(FloorFact, frozen=True, kw_only=True, tag="floor-lifted/1"):
     incarnation: int
 
 
-FloorEvent = FloorJoined | FloorLeft | FloorNoted | FloorQuarantined | FloorLifted
+class FloorHeard(FloorFact, frozen=True, kw_only=True, tag="floor-heard/1"):
+    """The floor has answered: what is known here of people is no older. Written once an hour where nothing else is."""
+
+
+class FloorExtended(FloorFact, frozen=True, kw_only=True, tag="floor-extended/1"):
+    """A Gaming Shift Manager lets people work for another day with what is known of them, though the floor is gone."""
+
+    by: str
+
+
+FloorEvent = FloorJoined | FloorLeft | FloorNoted | FloorQuarantined | FloorLifted | FloorHeard | FloorExtended

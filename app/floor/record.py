@@ -1,9 +1,19 @@
 """What the terminal's own log has on record of its floor, followed as it grows."""
 
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from app.faults import EnvironmentFault
-from app.floor.facts import FLOOR, FloorEvent, FloorJoined, FloorLeft, FloorLifted, FloorNoted, FloorQuarantined
+from app.floor.facts import (
+    FLOOR,
+    FloorEvent,
+    FloorExtended,
+    FloorHeard,
+    FloorJoined,
+    FloorLeft,
+    FloorLifted,
+    FloorNoted,
+    FloorQuarantined,
+)
 from app.journal.entry import Entry
 from app.journal.journal import Journal
 from texts import say
@@ -19,6 +29,14 @@ class HeldByFloor(EnvironmentFault):
         )
 
 
+class Contact(NamedTuple):
+    """The newest entry that says that the floor was there, or that a manager lets people do without it for a day."""
+
+    seq: int = 0
+    at_us: int = 0
+    mono_us: int = 0
+
+
 class FloorRecord:
     """The facts of the stream of the floor, up to the newest; a look reads only what is new."""
 
@@ -29,6 +47,7 @@ class FloorRecord:
         self.incarnation = 1
         self.held: FloorQuarantined | None = None
         self.noted: dict[str, tuple[int, str]] = {}
+        self.contact = Contact()
         self.look()
 
     def look(self) -> None:
@@ -62,6 +81,7 @@ class FloorRecord:
         event = entry.event
         if not isinstance(event, FloorEvent):
             return
+        self.contact = Contact(entry.seq, entry.at_us, entry.mono_us)
         match event:
             case FloorJoined(incarnation=incarnation):
                 self.joined, self.incarnation, self.held = event, incarnation, None
@@ -73,5 +93,7 @@ class FloorRecord:
                 self.held = event
             case FloorLifted(incarnation=incarnation):
                 self.incarnation, self.held = incarnation, None
+            case FloorHeard() | FloorExtended():
+                pass
             case _:
                 assert_never(event)

@@ -323,6 +323,15 @@ class Journal:
         """What time it is on the wall clock by which entries are stamped, in microseconds."""
         return self._clock.utc_us()
 
+    def monotonic_us(self) -> int:
+        """What the clock says that nobody can set, in microseconds."""
+        return self._clock.monotonic_us()
+
+    def latest_us(self, after: int) -> int:
+        """The latest time that stands in an entry behind a number, in UTC microseconds; 0 where there is none."""
+        with self._database.reading() as connection:
+            return reading.latest_us(connection, after)
+
     def pin_hash(self, staff_id: str) -> str | None:
         """The hash of a person's PIN; None for somebody who has none."""
         with self._database.reading() as connection:

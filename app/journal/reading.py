@@ -125,6 +125,12 @@ def _entry(row: Sequence[Any], codec: Codec, prev: bytes | None = None) -> Entry
     )
 
 
+def latest_us(connection: sa.Connection, after: int) -> int:
+    """The latest time that stands in an entry behind a number; 0 where there is none."""
+    found: int | None = connection.scalar(sa.select(sa.func.max(log.c.at_us)).where(log.c.seq > after))
+    return found or 0
+
+
 def last_of(connection: sa.Connection, stream: str) -> int:
     """The number of the newest entry of a stream; 0 where it has none."""
     return connection.scalar(sa.select(sa.func.max(log.c.seq)).where(log.c.stream == stream)) or 0

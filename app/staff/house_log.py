@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from typing import Final, assert_never, cast
 
 from app.floor import people
+from app.floor.facts import FLOOR, FloorExtended
 from app.journal.changes import Change, Put
 from app.journal.entry import Entry
 from app.journal.journal import Journal
@@ -134,6 +135,10 @@ class HouseWriting:
     def entries_after(self, after: int) -> tuple[Entry, ...]:
         """Give the entries of the house behind a sequence number, with all that anybody wrote before."""
         return self._transaction.entries(HOUSE, after)
+
+    def extend(self, staff: str) -> None:
+        """Put on record that somebody lets people do without the floor for another day."""
+        self._transaction.append(FLOOR, (FloorExtended(by=staff),), staff)
 
     def keep_pin_hash(self, staff: str, kept: str) -> None:
         """Put a hash in the place of the one before."""

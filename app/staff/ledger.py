@@ -30,6 +30,10 @@ class Writing(Reading, Protocol):
         """Write facts; give the sequence number of the last. `by` is a staff number where somebody acted."""
         ...
 
+    def extend(self, staff: str) -> None:
+        """Put on record that somebody lets people do without the floor for another day."""
+        ...
+
     def keep_pin_hash(self, staff: str, kept: str) -> None:
         """Put a hash in the place of the one before."""
         ...

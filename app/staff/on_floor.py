@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
-from app.floor.facts import FloorJoined
+from app.floor.facts import FloorHeard, FloorJoined
 from app.floor.faults import FloorFault, FloorGone
 from app.floor.membership import MembershipDamaged, membership_of, pins_key
 from app.floor.people import NOTHING, News, PeopleCalls, goes_on
@@ -39,6 +39,9 @@ if TYPE_CHECKING:
 
 TRIES: Final = 20
 """So often it is asked again because somebody else was faster."""
+HOUR_US: Final = 3_600_000_000
+DAY_US: Final = 24 * HOUR_US
+"""So long people work with what is known of them while nothing is heard of the floor; then a manager extends it."""
 PIECE: Final = 200
 """So many facts stand in one entry."""
 ALONE: Final = say("Who works here, ranks, PINs and lockouts are changed on the floor alone.")
@@ -86,6 +89,18 @@ class FloorPeople:
         self._record.look()
         return self._record.joined
 
+    def silent_us(self) -> int:
+        """How long nothing was heard of the floor, nor extended by a manager; 0 where the computer belongs to none.
+
+        By the clock that nobody can set, which begins anew with the computer and so never says too much, and by the
+        latest time that stands in the log.
+        """
+        if self.joined is None or self._record is None:
+            return 0
+        contact = self._record.contact
+        by_log = self._journal.latest_us(contact.seq) - contact.at_us
+        return max(0, by_log, self._journal.monotonic_us() - contact.mono_us)
+
     def key(self) -> bytes:
         """The key of the house for the hashes of PINs; empty where there is none."""
         return pins_key(self._folder)
@@ -109,6 +124,8 @@ class FloorPeople:
             if not self._looked:
                 self._looked = True
                 self._give_pins_back(floor)
+            if self.silent_us() >= HOUR_US and self._record is not None:
+                self._record.write(FloorHeard())
         return False
 
     def told(self) -> Iterator[ToldFact]:

@@ -16,7 +16,7 @@ from app.clock import Clock
 from app.office.attempt import Attempt
 from app.staff.anchors import digest, fits, unanchored
 from app.staff.ledger import Ledger, Reading, Writing
-from app.staff.on_floor import FloorPeople
+from app.staff.on_floor import DAY_US, FloorPeople
 from app.staff.pins import Pin, is_keyed
 from app.staff.waits import Waits
 from engine.actors import Actor, Rank
@@ -98,6 +98,12 @@ NO_KEY: Final = Refused(
     say(
         "The key of the house for PINs is not there: no PIN can be looked at. Put its file "
         "back, or join the floor again."
+    )
+)
+OVERDUE: Final = Refused(
+    say(
+        "Nothing was heard of the floor for a day, so nobody here knows who still works in the house. "
+        "A Gaming Shift Manager gives their PIN first: that holds for another day."
     )
 )
 CALLED_OFF: Final = Refused(say("Cancelled. Nothing was done."))
@@ -204,6 +210,7 @@ class PinDoor:
             if not right:
                 writing.append(told, badge.staff)
                 return self._wrong(fold(house, told).members[badge.staff])
+            self._extend(writing, badge.staff)
             return _write(writing, fold(house, told), told, by=badge.staff, decide=decide, keep=keep, asks=asks)
 
     def unfit(self) -> frozenset[str]:
@@ -239,8 +246,19 @@ class PinDoor:
         if refusal is not None:
             member = house.present(staff)
             return Refused(refusal.words, locked=member is not None and member.locked)
+        if self._overdue and house.members[staff].actor.rank is not staffing.TOP:
+            return OVERDUE
         wait = self._wait(house.members[staff])
         return Refused(say("Wait {ceil} s before the next try.", ceil=ceil(wait)), wait=wait) if wait > 0 else None
+
+    @property
+    def _overdue(self) -> bool:
+        """For too long nothing was heard of the floor."""
+        return self._floor is not None and self._floor.silent_us() >= DAY_US
+
+    def _extend(self, writing: Writing, staff: str) -> None:
+        if self._overdue:
+            writing.extend(staff)
 
     def _wait(self, member: Member) -> float:
         return self._waits.left(member.actor.id, member.ever_wrong, wait_after(member))

@@ -14,6 +14,7 @@ from app.cli.autoplay import prepare
 from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
 from app.floor.contact import make_contact
+from app.floor.facts import FloorExtended
 from app.floor.giving_back import GiveBack
 from app.floor.joining import NotJoined, join
 from app.floor.membership import keep, membership_of
@@ -37,6 +38,7 @@ from engine.refusals import Refusal
 from engine.staff import staffing
 from engine.staff.house import House, Member
 from engine.staff.house_facts import HouseEvent, PinRefused, StaffJoined
+from engine.staff.pit_facts import TerminalOpened
 from tests.app.past_rounds import GAME
 from tests.app.staff.hand_clock import HandClock
 from tests.floor.proxy import Proxy
@@ -45,6 +47,7 @@ from tests.floor.test_uplink import through
 
 MO, MOS, EVA, EVAS = "100", "604917", "200", "730258"
 WRONG = "299792"
+DAY = 24 * 60 * 60.0
 
 
 @pytest.fixture(autouse=True)
@@ -56,8 +59,8 @@ class Place(Computer):
     """A computer of the floor, and its people."""
 
     def __init__(self, folder: Path) -> None:
-        super().__init__(open_house(data_folder(folder)))
         self.clock = HandClock()
+        super().__init__(open_house(data_folder(folder), self.clock))
         self.told: list[str] = []
         self.begin()
 
@@ -487,6 +490,55 @@ def test_f7_people_and_their_hashes_are_given_back_to_a_floor_that_lost_them(
 
     assert owner.ask(rows) == staff
     assert owner.ask("SELECT jsonb_object_agg(staff, kept) FROM floor.pins") == hashes
+
+
+def test_f6_after_a_day_without_the_floor_a_manager_extends_by_pin_for_another_day(
+    places: tuple[Place, Place],
+) -> None:
+    here, there = places
+    with_eva(here)
+    there.hear()
+    there.clock.passes(DAY - 120)
+    done(there.signs_in(EVA, EVAS))
+    there.clock.passes(120)
+
+    assert "Nothing was heard of the floor for a day" in refused(there.signs_in(EVA, EVAS))
+    there.begin()
+    assert "Nothing was heard of the floor for a day" in refused(there.signs_in(EVA, EVAS))
+    done(there.signs_in(MO, MOS))
+
+    done(there.signs_in(EVA, EVAS))
+    extended = [e for e in there.house.journal.entries("floor") if isinstance(e.event, FloorExtended)]
+    assert [(e.by, e.event) for e in extended] == [(MO, FloorExtended(by=MO))]
+    assert problems(there) == []
+    there.clock.passes(DAY)
+    assert "Nothing was heard" in refused(there.signs_in(EVA, EVAS))
+    there.hear()
+    done(there.signs_in(EVA, EVAS))
+
+
+def test_f6_a_day_without_the_floor_is_seen_by_the_times_in_the_log_where_the_computer_was_off(
+    places: tuple[Place, Place],
+) -> None:
+    here, there = places
+    with_eva(here)
+    there.hear()
+    there.clock.now_us = 0  # the computer was started anew
+    there.clock.is_set_forward(2)
+    with there.house.journal.writing() as w:
+        w.append("pit", (TerminalOpened(table="T2"),), "system")
+    there.clock.is_set_forward(-2)
+    there.begin()
+
+    assert "Nothing was heard of the floor for a day" in refused(there.signs_in(EVA, EVAS))
+
+
+def test_f6_a_day_is_extended_by_nobody_but_a_manager(places: tuple[Place, Place]) -> None:
+    here, _ = places
+    with_eva(here)
+    here.terminal.record.write(FloorExtended(by=EVA), by=EVA)
+
+    assert problems(here) == ["floor extended: whoever wrote it could not have written it so"]
 
 
 @pytest.fixture

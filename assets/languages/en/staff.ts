@@ -24,6 +24,7 @@
 <message><source>Nobody here has that number or badge. Look at it, and type it again.</source><translation type="unfinished"></translation></message>
 <message><source>Nobody of that number has a PIN.</source><translation type="unfinished"></translation></message>
 <message><source>Nothing was changed.</source><translation type="unfinished"></translation></message>
+<message><source>Nothing was heard of the floor for a day, so nobody here knows who still works in the house. A Gaming Shift Manager gives their PIN first: that holds for another day.</source><translation type="unfinished"></translation></message>
 <message><source>Number {staff} is {there} on the floor and {here} on this computer.</source><translation type="unfinished"></translation></message>
 <message><source>Others change the people of the house just now. Nothing was changed: do it again.</source><translation type="unfinished"></translation></message>
 <message><source>PIN</source><translation type="unfinished"></translation></message>
