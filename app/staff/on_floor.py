@@ -219,7 +219,12 @@ class FloorPeople:
                 self._hash = NOTHING
             case PeopleTold(here=here, facts=facts) if facts:
                 self._hash = facts[-1].hash
-                own = [each.source for each in facts if each.terminal == here and each.kind in _TRIED]
+                branch = self._record.incarnation if self._record is not None else 0
+                own = [
+                    each.source
+                    for each in facts
+                    if (each.terminal, each.incarnation) == (here, branch) and each.kind in _TRIED
+                ]
                 self._tries = {seq: each for seq, each in self._tries.items() if seq > max(own, default=0)}
             case _:
                 pass

@@ -8,9 +8,11 @@ import msgspec
 import psycopg
 import pytest
 from argon2 import PasswordHasher
+from typer.testing import CliRunner
 
 from app.bootstrap import open_house
 from app.cli.autoplay import prepare
+from app.cli.commands import app
 from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
 from app.floor.contact import make_contact
@@ -378,6 +380,23 @@ def test_f6_a_number_that_two_people_have_is_not_joined_until_a_manager_says_who
         assert problems(third) == []
     finally:
         third.house.close()
+
+
+def test_f6_who_is_whom_is_said_by_a_manager_with_a_pin_when_a_computer_joins(
+    owner: Owner, places: tuple[Place, Place], tmp_path: Path
+) -> None:
+    third = Place(tmp_path / "three")
+    prepare(third.house, "T3", game=GAME, method="A", seats=3)
+    done(third.staff.open_house(MO, "Ann Petersen", Pin("481526")))
+    third.house.close()
+    words = ["floor", "join", owner.address.text, "--passfile", str(owner.passfile), "--terminal", "PIT3"]
+    words += ["--data", str(third.house.folder.path), "--retire", MO]
+
+    assert CliRunner().invoke(app, words).exit_code != 0
+    said = CliRunner().invoke(app, [*words, "--manager", MO], input="481526\n")
+
+    assert said.exit_code == 0, said.output
+    assert owner.ask("SELECT name FROM floor.staff WHERE id = %s", MO) == "Mo Reyes"
 
 
 def test_f6_a_fact_that_cannot_be_read_is_passed_over_with_an_alert_and_stops_nobody(
