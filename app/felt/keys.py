@@ -61,12 +61,17 @@ PRIMARY = (
 
 def bindings(view: TableView | None) -> tuple[Binding, ...]:
     """Every key that does something now; the first one bound to a key wins."""
-    if view is None:
-        return ALWAYS
     found: dict[str, Binding] = {}
-    for binding in (*_seats(view), *_actions(view), *_betting(view), *_settling(view), *PRIMARY, *ALWAYS):
+    for binding in offered(view):
         found.setdefault(binding.key, binding)
     return tuple(found.values())
+
+
+def offered(view: TableView | None) -> tuple[Binding, ...]:
+    """Every key with everything that it would do now: two deeds of one key would hide one of them."""
+    if view is None:
+        return ALWAYS
+    return (*_seats(view), *_actions(view), *_betting(view), *_settling(view), *PRIMARY, *ALWAYS)
 
 
 def _seats(view: TableView) -> Iterator[Binding]:

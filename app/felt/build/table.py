@@ -232,7 +232,7 @@ def _actions(
         last = ActionView(key=LAST_ROUNDS, label=say("Last rounds …"), shortcut="L")
         return (*_openings(table, meter, asked), *(() if table.shut or not table.rounds else (last,)))
     if phase is Phase.COLLECTING:
-        return (ActionView(key=COUNT, label=say("Collected another amount …"), shortcut="O"),)
+        return (ActionView(key=COUNT, label=say("Collected another amount …"), shortcut=OTHER),)
     if SAME_BETS in then:
         return (_action(table, meter, "close", says=(say("Close round"), "C"), command=ask.CloseRound()),)
     return (*_other_way(table, meter, asked), *_other_card(table, meter))
@@ -253,19 +253,21 @@ def _other_way(table: Table, meter: Meter | None, asked: ask.Command | None) -> 
     step = current(game, rnd) if game is not None and rnd is not None and not rnd.closed else None
     if not isinstance(step, Decide) or not isinstance(asked, ask.AllOthers) or not asked.choice:
         return ()
-    says = (all_others_label(step.choices[0].title), "A")
+    says = (all_others_label(step.choices[0].title), OTHERS)
     return (_action(table, meter, "others", says=says, command=ask.AllOthers(choice=step.choices[0].name)),)
 
 
 def _other_card(table: Table, meter: Meter | None) -> tuple[ActionView, ...]:
     other = _action(
-        table, meter, OTHER_CARD, says=(say("The other card was turned"), "O"), command=ask.OtherCardTurned()
+        table, meter, OTHER_CARD, says=(say("The other card was turned"), OTHER), command=ask.OtherCardTurned()
     )
     return () if other.refusal else (other,)
 
 
 KEPT = frozenset("EINTUVXYZ")
 """Letters that mean the same in every phase, and are no choice's own."""
+OTHERS, OTHER = "A", "O"
+"""Letters of what stands beside the choices of a position: all others, and the other card."""
 
 
 def letters(step: Decide) -> dict[str, str]:
@@ -273,7 +275,7 @@ def letters(step: Decide) -> dict[str, str]:
     found = {choice.name: choice.key for choice in step.choices if choice.key}
     for choice in step.choices:
         free = (each for each in f"{choice.title.upper()}{ascii_uppercase}" if each in ascii_uppercase)
-        taken = KEPT.union(found.values())
+        taken = KEPT.union(found.values(), (OTHERS, OTHER))
         found.setdefault(choice.name, next(each for each in free if each not in taken))
     return found
 

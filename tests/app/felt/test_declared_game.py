@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.felt.build.table import KEPT, letters
+from app.felt.build.table import KEPT, OTHER, OTHERS, letters
 from app.felt.deed import MakeChoice
 from app.felt.keys import ALWAYS, bindings
 from app.felt.view import Desk
@@ -92,11 +92,11 @@ def test_the_shuffler_is_asked_for_the_order_in_which_its_steps_deal(stage: Stag
 
 
 def test_a_choice_gets_a_letter_that_no_other_has_and_that_means_nothing_else() -> None:
-    titles = ("Up", "Under", "Double", "Down", "Dare")
+    titles = ("Up", "Under", "Double", "Down", "Dare", "Again", "Open")
     step = Decide(
         point="x", title="X", clause="1", choices=tuple(Choice(name=each, title=each, clause="1") for each in titles)
     )
     given = letters(step)
     assert len(set(given.values())) == len(titles)
-    assert not KEPT & set(given.values())
+    assert not KEPT.union(OTHERS, OTHER) & set(given.values())
     assert {each.key for each in ALWAYS if len(each.key) == 1 and each.key.isalpha()} <= KEPT

@@ -3,10 +3,11 @@
 import pytest
 
 from app.felt.deed import Deed, MakeChoice, PickChip, PickSeat, PressArea, What
-from app.felt.keys import AREA_KEYS, CHIP_KEYS, bindings, deed_of
+from app.felt.keys import AREA_KEYS, CHIP_KEYS, bindings, deed_of, offered
 from app.felt.panels.help_sheet import merged
 from app.felt.view import Desk, TableView
 from engine.table import commands as ask
+from tools.scenes.game import game_moments
 from tools.scenes.stage import Stage, moments
 
 
@@ -15,10 +16,12 @@ def key_of(view: TableView, deed: Deed) -> str:
     return next((binding.key for binding in bindings(view) if binding.deed == deed), "")
 
 
-@pytest.mark.parametrize("moment", moments(), ids=lambda moment: moment.name)
+@pytest.mark.parametrize("moment", [*moments(), *game_moments()], ids=lambda moment: moment.name)
 def test_no_key_has_two_meanings_at_one_moment(moment) -> None:
-    keys = [binding.key for binding in bindings(moment.view)]
-    assert len(keys) == len(set(keys))
+    meanings: dict[str, set[Deed]] = {}
+    for binding in offered(moment.view):
+        meanings.setdefault(binding.key, set()).add(binding.deed)
+    assert {key: deeds for key, deeds in meanings.items() if len(deeds) > 1} == {}
 
 
 @pytest.mark.parametrize("moment", moments(), ids=lambda moment: moment.name)
