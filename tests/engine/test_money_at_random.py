@@ -7,11 +7,14 @@ log alone. Where somebody takes a chip, or writes down what is not so, the next 
 import os
 from collections.abc import Iterable
 from random import Random
+from typing import get_args
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
+from engine.actors import Actor, Rank
+from engine.cards import Card
 from engine.decide import decide
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
@@ -22,6 +25,7 @@ from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table import rack_asked as money
 from engine.table import rack_facts as fact
+from engine.table.claim_key import CLAIM
 from engine.table.evolve import fold
 from engine.table.rack import Chips, worth
 from engine.table.restoring_facts import RestitutionMade
@@ -30,6 +34,7 @@ from engine.table.state import Round, Table
 from engine.table.terms import MoneySettings
 from tests.approvals import word
 from tests.engine.money import (
+    BY_TWO,
     SIGNED,
     checked,
     closed,
@@ -150,6 +155,47 @@ def made_of(table: Table, amount: int) -> Chips:
     return dict(stacks)
 
 
+class Lucky(Chance):
+    """Plays rounds to their end, deals runs of one suit more often than any deck does, and has claims ruled on."""
+
+    def _after(self, table: Table, rnd: Round | None) -> ask.Command:
+        question = super()._after(table, rnd)
+        raised = isinstance(question, ask.RaiseIrregularity)
+        return ask.PlaceYourBets() if raised and self._random.random() < 0.9 else question
+
+    def _bet(self, rnd: Round) -> ask.Command:
+        question, progressive = super()._bet(rnd), self._game.progressive
+        if progressive is None or self._random.random() < 0.6:
+            return question
+        return replace(question, wager=progressive.name, amount=rnd.terms.unit)
+
+    def _packet(self, rnd: Round) -> ask.Command:
+        question = super()._packet(rnd)
+        if not isinstance(question, ask.TakePacket) or self._random.random() < 0.5:
+            return question
+        suit = self._random.choice("cdhs")
+        run = [card for rank in "AKQJT98765432" if (card := Card(f"{rank}{suit}")) not in rnd.seen]
+        return (
+            replace(question, cards=tuple(run[: len(question.cards)])) if len(run) > len(question.cards) else question
+        )
+
+    def _resolution(self, table: Table, rnd: Round) -> ask.Command:
+        claim = next((each for each in rnd.findings if each.kind == CLAIM), None)
+        if claim is None:
+            tried = (super(Lucky, self)._resolution(table, rnd) for _ in range(4))
+            fit = (each for each in tried if not isinstance(decide(table, each, meter=METER), Refusal))
+            return next(fit, ask.Undo())
+        return ask.RuleOnClaim(
+            number=claim.number,
+            release=self._random.random() < 0.8,
+            approval=word("M1", "gaming-shift-manager", "walked"),
+            cards_shown=True,
+            rest_counted=rnd.rest_of_deck,
+            rest_in_order=True,
+            signatures=(Actor("D1", "Dora", Rank.DEALER), Actor("M1", "Gina", Rank.GAMING_SHIFT_MANAGER)),
+        )
+
+
 class MoneyChance:
     """Asks about the money, mostly what people ask at that moment."""
 
@@ -161,6 +207,9 @@ class MoneyChance:
         if not rack.open:
             last = rack.last.chips if rack.last else made_of(table, FLOAT)
             return pick((opened(last), opened(made_of(table, FLOAT), reason="counted anew")))
+        at_rest = table.round is None or (table.round.closed and not table.round.findings)
+        if at_rest and self._random.random() < 0.3:
+            return voided(rack.slips[0].name) if rack.slips else closed(made_of(table, self._hands.chips))
         some = {table.terms.denominations[0]: self._random.randint(1, 20), table.terms.denominations[-1]: 1}
         slip = pick(rack.slips) if rack.slips else None
         counted = made_of(table, self._hands.chips)
@@ -175,6 +224,9 @@ class MoneyChance:
                 checked(counted),
                 closed(counted),
                 money.TakeDropBox(box=rack.box or "7", **SIGNED),
+                money.CountDrop(drop=pick(rack.boxes).name, amount=pick((0, 12_000)), **BY_TWO)
+                if rack.boxes
+                else money.PlaceDropBox(box="7", **SIGNED),
                 self._correction(table, some),
                 self._correct(table),
             )
@@ -211,12 +263,28 @@ class MoneyChance:
 def test_after_every_step_the_rack_holds_what_the_record_expects_and_a_count_finds_what_was_wrong(
     game: Game, seed: int
 ) -> None:
+    play_a_day(game, seed)
+
+
+@pytest.mark.parametrize("payer", ["rack", "cage"])
+def test_between_them_such_days_have_everything_that_can_happen_to_the_money_of_a_table(payer: str) -> None:
+    seeds = [seed for seed in range(12) if HOUSES[seed % len(HOUSES)].prizes_from == payer]
+    played = {kind for seed in seeds for kind in play_a_day(GAMES["megalink-three-card-poker-xtreme"], seed)}
+    assert {*MONEY, ev.ClaimAsked, ev.ClaimAnswered, ev.RoundClosed, ev.Corrected} - played == set()
+
+
+MONEY = get_args(fact.RackFact)
+
+
+def play_a_day(game: Game, seed: int) -> set[type]:
+    """Hold every identity after every step; the kinds of facts that the day had."""
     house = HOUSES[seed % len(HOUSES)]
     start = table_for(game.id, next(iter(game.procedures)))
     terms = replace(start.terms, house=replace(start.terms.house, money=house))
     start = table = replace(start, terms=terms)
     hands = Hands(game)
-    by_money, by_play, chance = MoneyChance(seed, hands), Chance(game, seed, mischief=0.1), Random(seed)
+    by_money, by_play, chance = MoneyChance(seed, hands), Lucky(game, seed, mischief=0.1), Random(seed)
+    played: set[type] = set()
     log: list[bytes] = []
     for step in range(STEPS):  # the day begins with the opener: a round that is held may never let go of it
         asks = by_money if step == 0 or chance.random() < 0.25 else by_play
@@ -226,6 +294,7 @@ def test_after_every_step_the_rack_holds_what_the_record_expects_and_a_count_fin
             continue
         after = fold(table, answer)
         hands.follow(table, after, answer)
+        played |= {type(each) for each in answer}
         log += [msgspec.json.encode(event) for event in answer]
         table = after
         sums = sums_of(table)
@@ -239,3 +308,4 @@ def test_after_every_step_the_rack_holds_what_the_record_expects_and_a_count_fin
             table = chance.choice((fold(start, map(as_event.decode, log)), as_table.decode(msgspec.json.encode(table))))
             assert table == after
     assert table.rack.session
+    return played
