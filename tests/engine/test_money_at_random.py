@@ -27,7 +27,7 @@ from engine.table import rack_asked as money
 from engine.table import rack_facts as fact
 from engine.table.claim_key import CLAIM
 from engine.table.evolve import fold
-from engine.table.rack import Chips, worth
+from engine.table.rack import Chips, ChipSlip, worth
 from engine.table.restoring_facts import RestitutionMade
 from engine.table.ruling_facts import GoodwillGiven, WithheldDecided
 from engine.table.state import Round, Table
@@ -52,7 +52,7 @@ from tests.engine.test_any_questions import opened as table_for
 
 SEEDS = int(os.environ.get("CUTCARD_SEEDS", "4"))
 STEPS = 300
-FLOAT = 100_000_000
+FLOAT = 500_000_000
 as_event = msgspec.json.Decoder(ev.TableEvent)
 as_table = msgspec.json.Decoder(Table)
 HOUSES = (
@@ -161,7 +161,7 @@ class Lucky(Chance):
     def _after(self, table: Table, rnd: Round | None) -> ask.Command:
         question = super()._after(table, rnd)
         raised = isinstance(question, ask.RaiseIrregularity)
-        return ask.PlaceYourBets() if raised and self._random.random() < 0.9 else question
+        return ask.PlaceYourBets() if raised and self._random.random() >= self._mischief else question
 
     def _bet(self, rnd: Round) -> ask.Command:
         question, progressive = super()._bet(rnd), self._game.progressive
@@ -171,8 +171,10 @@ class Lucky(Chance):
 
     def _packet(self, rnd: Round) -> ask.Command:
         question = super()._packet(rnd)
-        if not isinstance(question, ask.TakePacket) or self._random.random() < 0.5:
+        if not isinstance(question, ask.TakePacket):
             return question
+        if self._random.random() < 0.4:
+            return replace(question, cards=self._filled(question.cards))
         suit = self._random.choice("cdhs")
         run = [card for rank in "AKQJT98765432" if (card := Card(f"{rank}{suit}")) not in rnd.seen]
         return (
@@ -182,9 +184,7 @@ class Lucky(Chance):
     def _resolution(self, table: Table, rnd: Round) -> ask.Command:
         claim = next((each for each in rnd.findings if each.kind == CLAIM), None)
         if claim is None:
-            tried = (super(Lucky, self)._resolution(table, rnd) for _ in range(4))
-            fit = (each for each in tried if not isinstance(decide(table, each, meter=METER), Refusal))
-            return next(fit, ask.Undo())
+            return super()._resolution(table, rnd)
         return ask.RuleOnClaim(
             number=claim.number,
             release=self._random.random() < 0.8,
@@ -209,15 +209,19 @@ class MoneyChance:
             return pick((opened(last), opened(made_of(table, FLOAT), reason="counted anew")))
         at_rest = table.round is None or (table.round.closed and not table.round.findings)
         if at_rest and self._random.random() < 0.3:
-            return voided(rack.slips[0].name) if rack.slips else closed(made_of(table, self._hands.chips))
+            return (
+                self._of_slip(rack.slips[0], rack.slips[0].chips)
+                if rack.slips
+                else closed(made_of(table, self._hands.chips))
+            )
         some = {table.terms.denominations[0]: self._random.randint(1, 20), table.terms.denominations[-1]: 1}
         slip = pick(rack.slips) if rack.slips else None
         counted = made_of(table, self._hands.chips)
         return pick(
             (
                 requested(pick(("fill", "credit")), some),
-                self._of_slip(slip.name, slip.chips, some) if slip else checked(counted),
-                self._of_slip(slip.name, slip.chips, some) if slip else checked(counted, relief=True),
+                self._of_slip(slip, some) if slip else checked(counted),
+                self._of_slip(slip, some) if slip else checked(counted, relief=True),
                 money.BuyIn(seat=pick(table.terms.positions), amount=pick((2000, 10_000, 50_000))),
                 money.UndoBuyIn(),
                 money.ColourUp(seat=1, taken=some, given=some),
@@ -232,8 +236,11 @@ class MoneyChance:
             )
         )
 
-    def _of_slip(self, name: str, chips: Chips, others: Chips) -> ask.Command:
-        asked = (prepared(name, chips), confirmed(name, chips), confirmed(name, others), put_right(name, others))
+    def _of_slip(self, slip: ChipSlip, others: Chips) -> ask.Command:
+        name, chips = slip.name, slip.chips
+        if slip.state == "requested":
+            return self._random.choice((prepared(name, chips), prepared(name, others), voided(name)))
+        asked = (confirmed(name, chips), confirmed(name, chips), confirmed(name, others), put_right(name, others))
         return self._random.choice((*asked, voided(name)))
 
     def _correction(self, table: Table, chips: Chips) -> ask.Command:
@@ -268,9 +275,11 @@ def test_after_every_step_the_rack_holds_what_the_record_expects_and_a_count_fin
 
 @pytest.mark.parametrize("payer", ["rack", "cage"])
 def test_between_them_such_days_have_everything_that_can_happen_to_the_money_of_a_table(payer: str) -> None:
-    seeds = [seed for seed in range(12) if HOUSES[seed % len(HOUSES)].prizes_from == payer]
-    played = {kind for seed in seeds for kind in play_a_day(GAMES["megalink-three-card-poker-xtreme"], seed)}
-    assert {*MONEY, ev.ClaimAsked, ev.ClaimAnswered, ev.RoundClosed, ev.Corrected} - played == set()
+    missing = {*MONEY, ev.ClaimAsked, ev.ClaimAnswered, ev.RoundClosed, ev.Corrected}
+    seeds = (seed for seed in range(0, 60, 2) if HOUSES[seed % len(HOUSES)].prizes_from == payer)
+    while missing and (seed := next(seeds, None)) is not None:
+        missing -= play_a_day(GAMES["megalink-three-card-poker-xtreme"], seed)
+    assert missing == set()
 
 
 MONEY = get_args(fact.RackFact)
@@ -283,7 +292,7 @@ def play_a_day(game: Game, seed: int) -> set[type]:
     terms = replace(start.terms, house=replace(start.terms.house, money=house))
     start = table = replace(start, terms=terms)
     hands = Hands(game)
-    by_money, by_play, chance = MoneyChance(seed, hands), Lucky(game, seed, mischief=0.1), Random(seed)
+    by_money, by_play, chance = MoneyChance(seed, hands), Lucky(game, seed, mischief=0.1 * (seed % 2)), Random(seed)
     played: set[type] = set()
     log: list[bytes] = []
     for step in range(STEPS):  # the day begins with the opener: a round that is held may never let go of it
