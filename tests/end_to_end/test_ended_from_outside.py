@@ -45,5 +45,6 @@ def test_a_window_that_is_asked_to_end_closes_as_by_hand(tmp_path: Path) -> None
     assert reach(window, tmp_path, entries + 1)
     window.send_signal(signal.SIGHUP)
     _, err = window.communicate(timeout=PATIENCE_S)
-    assert (window.returncode, err) == (0, b"")
+    said = [line for line in err.splitlines() if not line.startswith(b"This plugin does not support")]
+    assert (window.returncode, said) == (0, []), "Qt's platform without a display says alone what it lacks"
     _closed_in_order(tmp_path)
