@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.device.build import fault_choices, fault_order
-from app.device.view import SIGNS, DevicePanelView, change_deck, change_method, device_panel, lift, refused
+from app.device.view import SIGNS, DevicePanelView, device_panel, refused
 from app.staff.presenter import Granted, Needed
 from app.table.desk import NOBODY, TableDesk
 from app.ui.view import ApprovalView, NoticeView, RefusalView
@@ -76,7 +76,13 @@ class DeviceDesk(QObject):
     def lift(self, kind: HoldKind) -> None:
         """Lift what bars the next round."""
         held = next((hold for hold in self._desk.table.holds if hold.kind == kind), None)
-        self._ask(HOLDS, lift(kind), say("Lift the hold"), held.words if held else kind, held.rule if held else "")
+        self._ask(
+            HOLDS,
+            keep.LiftHold(hold=kind),
+            say("Lift the hold"),
+            held.words if held else kind,
+            held.rule if held else "",
+        )
 
     @Slot(str)
     def change_method(self, method: str) -> None:
@@ -89,7 +95,7 @@ class DeviceDesk(QObject):
             else say("Deal by method {method}.", method=method)
         )
         rule = procedure.clause if procedure else ""
-        self._ask(METHODS, change_method(method), say("Change the dealing method"), what, rule)
+        self._ask(METHODS, keep.ChangeMethod(method=method), say("Change the dealing method"), what, rule)
 
     @Slot(int)
     def count(self, cards: int) -> None:
@@ -105,7 +111,7 @@ class DeviceDesk(QObject):
     def change_deck(self, deck: str, colour: str) -> None:
         """Put another deck into play."""
         what = say("Deck {deck}, {colour} backs, is put into play.", deck=deck.strip(), colour=colour.strip())
-        self._ask(DECK, change_deck(deck, colour), say("Change the deck"), what, "")
+        self._ask(DECK, keep.ChangeDeck(deck=deck, colour=colour), say("Change the deck"), what, "")
 
     @Slot(str)
     def make_fault(self, key: str) -> None:

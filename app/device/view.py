@@ -117,7 +117,8 @@ def device_panel(table: Table, link: LinkStatus, *, rank: Rank | None = None, no
         facts=_facts(link),
         counters=_counters(link, now),
         holds=tuple(
-            HoldLine(hold.kind, hold.words, hold.rule, refused(table, lift(hold.kind), rank)) for hold in table.holds
+            HoldLine(hold.kind, hold.words, hold.rule, refused(table, keep.LiftHold(hold=hold.kind), rank))
+            for hold in table.holds
         ),
         barred=_barred_by_deck(table) or _unheard(table, link),
         methods=_methods(table, link, rank),
@@ -129,23 +130,8 @@ def device_panel(table: Table, link: LinkStatus, *, rank: Rank | None = None, no
         count_due=bool(due),
         count_words=due.partition(": Menu")[0] + "." if due else f"{counted} {_left(table)}",
         count_refusal=refused(table, keep.CountStub(count=len(DECK), counted_by="-"), rank),
-        deck_refusal=refused(table, change_deck("-", "-"), rank),
+        deck_refusal=refused(table, keep.ChangeDeck(deck="-", colour="-"), rank),
     )
-
-
-def lift(kind: HoldKind) -> keep.LiftHold:
-    """What lifts a hold, as yet without a name."""
-    return keep.LiftHold(hold=kind)
-
-
-def change_method(method: str) -> keep.ChangeMethod:
-    """What changes the dealing method, as yet without a name."""
-    return keep.ChangeMethod(method=method)
-
-
-def change_deck(deck: str, colour: str) -> keep.ChangeDeck:
-    """What puts another deck into play, as yet without a name."""
-    return keep.ChangeDeck(deck=deck, colour=colour)
 
 
 def refused(table: Table, command: Asked, rank: Rank | None = None) -> RefusalView | None:
@@ -247,7 +233,7 @@ def _methods(table: Table, link: LinkStatus, rank: Rank | None) -> tuple[MethodL
             rule=procedure.clause,
             chosen=key == now,
             offered=out and key != now and not procedure.automated and game.procedures[now].automated,
-            refusal=None if key == now else refused(table, change_method(key), rank),
+            refusal=None if key == now else refused(table, keep.ChangeMethod(method=key), rank),
         )
         for key, procedure in game.procedures.items()
     )

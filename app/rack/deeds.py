@@ -40,7 +40,7 @@ class Deed(msgspec.Struct, frozen=True, kw_only=True):
         seat: it is done at a position.
         amount: an amount may be entered in place of pieces.
         open: whether the rack has to be open for it, or closed; None where it does not matter.
-        reason: a reason has to be given; `reasons` are offered.
+        reasons: what is offered as a reason.
         question: what kind of question it is.
         asks: the question from what was filled in.
 
@@ -57,7 +57,6 @@ class Deed(msgspec.Struct, frozen=True, kw_only=True):
     seat: bool = False
     amount: bool = False
     open: bool | None = True
-    reason: bool = False
     reasons: tuple[str, ...] = ()
     question: type[Asked]
     asks: Asks
@@ -156,7 +155,6 @@ DEEDS: Final = (
         button=say("Put it right"),
         counts="chips",
         of="slip",
-        reason=True,
         reasons=_WRONG,
         question=ask.PutSlipRight,
         asks=lambda filled, _: ask.PutSlipRight(slip=filled.item, chips=dict(filled.chips)),
@@ -167,7 +165,6 @@ DEEDS: Final = (
         words=say("The slip comes to nothing; no chips move."),
         button=say("Void it"),
         of="slip",
-        reason=True,
         reasons=(say("Not needed any more"), say("Entered by mistake"), say("The cage could not do it")),
         question=ask.VoidSlip,
         asks=lambda filled, _: ask.VoidSlip(slip=filled.item),
@@ -261,7 +258,6 @@ DEEDS: Final = (
         of="item",
         amount=True,
         open=None,
-        reason=True,
         reasons=_WRONG,
         question=ask.CorrectMoney,
         asks=lambda filled, who: ask.CorrectMoney(

@@ -21,7 +21,7 @@ from app.table.desk import NOBODY, TableDesk
 from app.ui.view import ApprovalView, NoticeView, RefusalView
 from engine.actors import Actor, Rank
 from engine.decide import signer_of
-from engine.questions import may_ask, right_of
+from engine.questions import ROWS, may_ask, right_of
 from engine.rack.moving import sums_of
 from engine.staff.authority import RIGHTS
 from engine.staff.authority import Deed as Reads
@@ -146,7 +146,7 @@ class RackDesk(QObject):
             needed_rank=rank.words,
             people=(),
             reasons=deed.reasons,
-            reason_needed=deed.reason or differs(self._desk.table, form.deed, filled.chips),
+            reason_needed=ROWS[deed.question].reason or differs(self._desk.table, form.deed, filled.chips),
         )
         needed = Needed(who, rank, said, alone=not right_of(type(command)).two_people)
         self.sign_wanted.emit(needed, view, partial(self._agreed, command, deed.button))
