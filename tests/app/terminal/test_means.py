@@ -96,6 +96,8 @@ def test_one_who_hears_nothing_plays_a_whole_round_and_reads_all_that_others_hea
     hands.touch_chip(2_500)
     hands.touch_area(2, "ante")
     hands.until(lambda: hands.view.felt.seats[1].areas[0].amount == 2_500)
+    hands.touch(hands.screen.call)
+    hands.until(lambda: hands.screen.call.accessibleName().startswith("A supervisor is called since"))
     hands.to_the_end(by_touch=True)
     assert closed_well(hands)
     assert played == []
