@@ -4,6 +4,7 @@ from PySide6.QtCore import Signal
 
 from app.setup.first_start_view import DriverChoice, PortChoice, ShufflerAsked
 from app.ui.fitted_button import FittedButton
+from app.ui.letter_pad import LetterPad
 from app.ui.page import Options, Page, field
 from app.ui.text import Text
 from app.ui.theme import TOUCH
@@ -41,6 +42,7 @@ class ShufflerPage(Page):
         for widget in (self.options, ports_label, self.address, self.again, drivers_label, self.drivers, self.broken):
             self.column.addWidget(widget)
         self.column.addStretch(1)
+        self.column.addWidget(LetterPad())
         self.options.changed.connect(self._told)
         self.drivers.changed.connect(self._told)
         self.show_ports(ports)

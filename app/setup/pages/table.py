@@ -2,6 +2,7 @@
 
 from app.setup.first_start_view import FirstStartView, GameChoice
 from app.setup.pages.chip_option import ChipOption
+from app.ui.letter_pad import LetterPad
 from app.ui.page import Options, Page, field
 from app.ui.text import Text
 from engine.money import show
@@ -46,6 +47,7 @@ class TablePage(Page):
         self.add_line(self.numbers)
         self.usual_numbers.changed.connect(self._take_usual)
         self.column.addStretch(1)
+        self.column.addWidget(LetterPad())
         self.games.changed.connect(self._game_changed)
         for options in (self.methods, self.positions, self.currencies, self.chips):
             options.changed.connect(self._told)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtWidgets import QLineEdit
 
 from app.house.first_start import first_start_view
 from app.setup.changing import set_up_view
@@ -16,6 +17,7 @@ from app.staff.pins import weakness
 from app.table.opening import demonstration_terms
 from app.table.setup import Setting
 from app.ui.fitted_button import FittedButton
+from app.ui.letter_pad import LetterPad
 from devices.asl.session import AslSession
 from devices.drivers import OWN, Broken, Drivers, Kind
 from engine.actors import Actor, Rank
@@ -109,6 +111,15 @@ def test_numbers_that_cannot_be_those_of_the_felt_are_said(screen: SetUpScreen) 
     screen.table.numbers.setText("1 2 3 5 5 7 8")
     assert not screen.go.isEnabled()
     assert "7 different numbers" in screen.note.accessibleName()
+
+
+@pytest.mark.parametrize("page", ["table", "limits", "house", "shuffler", "witness", "floor", "staff"])
+def test_every_page_with_something_to_type_has_letters_for_a_terminal_without_a_keyboard(
+    screen: SetUpScreen, page: str
+) -> None:
+    widget = getattr(screen, page)
+    assert widget.findChildren(QLineEdit)
+    assert widget.findChildren(LetterPad)
 
 
 def test_after_how_long_a_break_is_due_is_asked_for(screen: SetUpScreen) -> None:
