@@ -20,6 +20,8 @@ from app.cli.autoplay import DEALER, prepare
 from app.clock import SystemClock
 from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
+from app.floor.alerts import FloorAlerts
+from app.floor.copying import FloorCopy, mark
 from app.floor.joining import create, join
 from app.floor.record import FloorRecord
 from app.floor.report import FloorSeen, floor_seen
@@ -31,6 +33,7 @@ from app.staff.bringing import Brought
 from app.staff.house_log import HouseLog
 from app.staff.pins import Pin
 from app.staff.staff import Badge, Staff
+from app.table.pit_book import PIT
 from app.terminal.start import has_display
 from engine.games.catalogue import GAMES
 from tests.app.past_rounds import GAME
@@ -62,11 +65,11 @@ def main() -> None:
 def come(owner: Owner, folder: Path, name: str) -> None:
     """Set up a computer with one table, and bring it to the floor; the first one makes the floor."""
     with closing(open_house(data_folder(folder))) as house:
+        prepare(house, name, game=GAME, method=next(iter(GAMES[GAME].procedures)), seats=5)  # before anybody has a rank
         staff, mo = Staff(HouseLog(house.journal), SystemClock()), Badge(MANAGER, Pin(PIN))
         staff.open_house(MANAGER, "Mo Reyes", Pin(PIN))
         staff.join(mo, DEALER.id, DEALER.name, rank=DEALER.rank)
         staff.set_pin(mo, DEALER.id, Pin("718293"))
-        prepare(house, name, game=GAME, method=next(iter(GAMES[GAME].procedures)), seats=5)
         record = FloorRecord(house.journal)
         here = Terminal(house.folder, house.database, Codec(ALL_FACTS), SystemClock(), record)
         with owner.session() as session:
@@ -95,7 +98,7 @@ def _play(owner: Owner, folder: Path, rounds: int, *, fast: bool) -> int:
     for problem in found.problems:
         console.print(f"{problem.where}: {problem.what}")
     if not shown:
-        console.print(f"The pit as {NAMES[0]} sees it: {_picture(folder / NAMES[0])}")
+        console.print(f"The pit of all three: {_picture(owner, folder / 'pit')}")
     console.print(
         f"{there} rounds, {found.entries} entries and {found.facts} facts. {'Sound.' if found.ok else 'NOT SOUND.'}"
     )
@@ -131,15 +134,23 @@ def _drawn(seen: FloorSeen) -> Table:
     return drawn
 
 
-def _picture(folder: Path) -> Path:
-    """Draw the pit without a display."""
+def _picture(owner: Owner, folder: Path) -> Path:
+    """Copy the floor, and draw its pit without a display."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from app.pit.screen import PitScreen
     from app.pit.watch import PitWatch
     from app.terminal.start import dressed_application
 
     app = dressed_application(data_folder(folder))
-    with closing(open_house(data_folder(folder))) as house:
+    with ExitStack() as stack:
+        house = stack.enter_context(closing(open_house(data_folder(folder))))
+        session = stack.enter_context(owner.session())
+        mark(house.journal, str(session.ask("SELECT encode(identity, 'hex') FROM floor.house")), owner.address.text)
+        alerts = FloorAlerts(house.journal, PIT)
+        copy = stack.enter_context(
+            closing(FloorCopy(folder, house.database, Codec(ALL_FACTS), HouseProjector(), alerts))
+        )
+        copy.follow(session)
         screen = PitScreen()
         screen.resize(1280, 800)
         screen.show_signed("Mo Reyes")

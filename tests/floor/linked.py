@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from app.bootstrap import open_house
-from app.clock import SystemClock
+from app.clock import Clock, SystemClock
 from app.evidence.facts import ALL_FACTS
 from app.floor.address import Address, read_address
 from app.floor.calls import Calls
@@ -84,19 +84,32 @@ class Seconds:
         return self.at
 
 
+class JumpingClock(SystemClock):
+    """A clock on the wall that somebody sets."""
+
+    def __init__(self) -> None:
+        self.ahead_us = 0
+
+    def utc_us(self) -> int:
+        return super().utc_us() + self.ahead_us
+
+
 class Computer:
     """A computer of the house with its own log; `port` leads to the floor, maybe by way of a proxy."""
 
-    def __init__(self, folder: Path, owner: Owned, name: str, port: int | None = None) -> None:
+    def __init__(
+        self, folder: Path, owner: Owned, name: str, port: int | None = None, clock: Clock | None = None
+    ) -> None:
         self.owner, self.name = owner, name
-        self.house = open_house(data_folder(folder))
+        clock = clock or SystemClock()
+        self.house = open_house(data_folder(folder), clock)
         self.journal = self.house.journal
         self.seconds = Seconds()
         self.alerts: list[str] = []
         self._port = port
         self._session: Session | None = None
         record = FloorRecord(self.journal)
-        self.terminal = Terminal(self.house.folder, self.house.database, CODEC, SystemClock(), record)
+        self.terminal = Terminal(self.house.folder, self.house.database, CODEC, clock, record)
         self.restart()
 
     def restart(self) -> None:
