@@ -86,9 +86,13 @@ def _play(owner: Owner, folder: Path, rounds: int, *, fast: bool) -> int:
     if shown:
         console.print(f"The pit is entered by {MANAGER}, PIN {PIN}.")
         playing.append(subprocess.Popen([sys.executable, "-m", "app", "pit", "--data", str(folder / NAMES[0])]))
+    picture = ""
     while any(each.poll() is None for each in playing):
         with owner.session() as session:
             console.print(_drawn(floor_seen(session)))
+            plays = session.ask("SELECT count(DISTINCT table_id) FROM floor.rounds") == len(NAMES)
+        if plays and not shown and not picture:
+            picture = f"The pit of all three while they played: {_picture(owner, folder / 'pit')}"
         time.sleep(2)
     with owner.session() as session:
         found = verify_floor(session, Codec(ALL_FACTS), HouseProjector)
@@ -97,8 +101,8 @@ def _play(owner: Owner, folder: Path, rounds: int, *, fast: bool) -> int:
     console.print(_drawn(seen))
     for problem in found.problems:
         console.print(f"{problem.where}: {problem.what}")
-    if not shown:
-        console.print(f"The pit of all three: {_picture(owner, folder / 'pit')}")
+    if picture:
+        console.print(picture)
     console.print(
         f"{there} rounds, {found.entries} entries and {found.facts} facts. {'Sound.' if found.ok else 'NOT SOUND.'}"
     )

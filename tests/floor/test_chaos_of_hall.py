@@ -19,7 +19,6 @@ from app.evidence.projector import HouseProjector
 from app.faults import EnvironmentFault, TableTaken
 from app.floor.faults import FloorFault
 from app.floor.fetching import fetch
-from app.floor.giving_back import GiveBack
 from app.floor.rebuilding import set_rebuilding
 from app.floor.turns import Beat
 from app.floor.verifying import verify_floor
@@ -35,6 +34,7 @@ from tests.floor.linked import CODEC, Computer, JumpingClock, Owned
 from tests.floor.postgres import Postgres
 from tests.floor.proxy import Proxy
 from tests.floor.test_jackpots import adds_up, answer
+from tests.floor.test_rebuilding import given_back
 from tests.floor.test_taking_over import taken_over
 
 SEEDS = int(os.environ.get("CUTCARD_SEEDS", "1"))
@@ -262,9 +262,7 @@ class Hall:
             self._meet(here)
         with self.owner.session() as session:
             set_rebuilding(session, on=True)
-        turns = [(here, GiveBack(here.terminal, here.journal)) for here in self.there.values()]
-        while any([turn.turn(here.calls) for here, turn in turns]):  # noqa: C419 - every one has its turn
-            pass
+        given_back(list(self.there.values()))
         with self.owner.session() as session:
             rebuild_jackpots(session, CODEC)
             set_rebuilding(session, on=False)
