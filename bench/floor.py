@@ -1,26 +1,33 @@
 """The floor of tables: whether a table feels it, how fast entries and rows arrive, and how a day is caught up with.
 
-The PostgreSQL is one of the tests' own, on this machine, with its disk; the line to it can be stalled and cut. Commands
+The PostgreSQL is one of the tests' own, on this machine, with its disk; the line to it can be stalled and cut. Touches
 are timed in interleaved blocks – floor near, keeping silent, gone – so that all three meet the same machine.
 """
 
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
+from app.bootstrap import open_house
 from app.floor.opening import FloorLine
-from app.table.service import TableService
+from app.settings import data_folder
+from app.table.opening import set_up
+from app.table.setup import TableNamed
+from bench.aims import at_most, times
 from bench.figures import Figure, Spread, two_times
-from tests.app.past_rounds import house_with, put
+from bench.input import Fingers, terms
+from bench.painted_table import DEALER, PaintedTable, application
+from tests.app.past_rounds import house_with
 from tests.floor.postgres import Postgres, database
 from tests.floor.proxy import Proxy
 from tests.floor.terminals import Computer, Owner, found, owner_of
 from tests.floor.test_uplink import has_all, through, uplink
 
 ROUNDS = 60
-BLOCKS = 9
+BLOCKS = 6
+TOUCHES = 20
 PACE = 2_000
 A_DAY = 125_000
 """Entries that a busy table writes in a day."""
@@ -45,7 +52,9 @@ def measure() -> list[Figure]:
         through(here, wire)
         with uplink(here) as line:
             _wait(has_all(owner, here))
-            return [*figures, *_rows(owner, here, line), *_touching(here, line, wire)]
+            figures += _rows(owner, here, line)
+        other = owner_of(stack.enter_context(database(server, "touched")), folder)
+        return [*figures, *_touching(other, folder / "touched", wire)]
 
 
 def _arriving(here: Computer) -> list[Figure]:
@@ -87,27 +96,37 @@ def _rows(owner: Owner, here: Computer, line: FloorLine) -> list[Figure]:
     ]
 
 
-def _touching(here: Computer, line: FloorLine, wire: Proxy) -> list[Figure]:
-    """One command, decided and on disk, while the floor is near, keeps silent and is gone."""
-    service, deck = TableService("T1", here.house.journal), []
+def _touching(owner: Owner, folder: Path, wire: Proxy) -> list[Figure]:
+    """A touch until painted, while the floor is near, keeps silent and is gone, in blocks by turns."""
+    application()
+    with closing(open_house(data_folder(folder))) as house:
+        set_up(house.journal, "T1", terms(), (TableNamed(title="Bench"),), by=DEALER.id)
+        here = Computer(house)
+        found(owner, here.identity)
+        here.join(owner, "T1")
+        through(here, wire)
     ways: dict[str, Callable[[], None]] = {"near": lambda: None, "silent": wire.stall, "gone": wire.gone}
-    times: dict[str, list[float]] = {name: [] for name in ways}
-    for _ in range(BLOCKS):
-        for name, way in ways.items():
-            with _so(way, wire):
-                for _ in range(25):
-                    start = time.perf_counter()
-                    put(service, here.croupier, deck)
-                    times[name].append(time.perf_counter() - start)
-                    line.uplink.look()
-    near = Spread.of(times["near"])
-    figures = []
-    for name in ("silent", "gone"):
-        spread = Spread.of(times[name])
-        figures += two_times(f"any command on disk, floor {name}", spread, "floor near", near)
-        ratio, what = spread.middle / near.middle, f"the same, median against near: {name}"
-        figures.append(Figure(what=what, value=ratio * 100, unit="%", aim="at most 110", met=ratio <= 1.1))
-    return figures
+    waits: dict[str, list[float]] = {name: [] for name in ways}
+    table = PaintedTable(folder, terms())
+    try:
+        fingers = Fingers(table)
+        for name in list(ways) * BLOCKS:
+            with _so(ways[name], wire):
+                waits[name] += [fingers.touch()[0] for _ in range(TOUCHES)]
+    finally:
+        table.stop()
+    near = Spread.of(waits["near"])
+    return [figure for name in ("silent", "gone") for figure in _beside(name, Spread.of(waits[name]), near)]
+
+
+def _beside(name: str, spread: Spread, near: Spread) -> list[Figure]:
+    middle, slow = two_times(f"a touch until painted, floor {name}", spread, "floor near", near)
+    apart = abs(spread.slow - near.slow) * 1000
+    return [
+        times(middle, 1.1),
+        slow,
+        at_most(Figure(what=f"99th percentiles apart, floor {name}", value=apart, unit="ms"), 5),
+    ]
 
 
 @contextmanager

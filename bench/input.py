@@ -26,6 +26,7 @@ from bench.painted_table import PaintedTable, application
 from engine.games.catalogue import GAMES
 from engine.table import commands as ask
 from engine.table import events as ev
+from engine.table.terms import Terms
 
 GAME = "megalink-three-card-poker-xtreme"
 CHIP = 500
@@ -68,34 +69,48 @@ def measure(touches: int = 200) -> list[Figure]:
     ]
 
 
-def _touch(folder: Path, touches: int, plain: PlainLabel) -> tuple[list[float], list[float], list[float]]:
-    """Seconds of each touch until painted, until told, and of the baseline after it."""
-    table = PaintedTable(folder, replace(demonstration_terms(GAMES[GAME], "manual"), limits={}))
-    laid: list[tuple[float, float]] = []
-    starts: list[float] = []
-    bare: list[float] = []
+class Fingers:
+    """Lays chips at a painted table, on one area after the other."""
 
-    def heard(news: Changed, told: float, painted: float) -> None:
-        if any(isinstance(entry.event, ev.WagerPlaced) for entry in news.entries):
-            laid.append((told, painted))
-
-    try:
+    def __init__(self, table: PaintedTable) -> None:
+        self._table = table
+        self._laid: list[tuple[float, float]] = []
         table.start()
         table.wait(lambda: bool(table.desk.table.dealer))
         table.ask(ask.PlaceYourBets())
         table.wait(lambda: table.desk.view is not None and table.desk.view.palette.enabled)
         table.desk.pick_chip(CHIP)
-        table.heard = heard
-        spots = cycle(_spots(table))
-        for number in range(1, touches + 1):
-            box, at = next(spots)
-            starts.append(time.monotonic())
-            QTest.mouseClick(box, Qt.MouseButton.LeftButton, pos=at)
-            table.wait(partial(_are, laid, number))
-            bare.append(plain.write(number))
+        table.heard = self._heard
+        self._spots = cycle(_spots(table))
+
+    def touch(self) -> tuple[float, float]:
+        """Lay one chip; seconds until it was painted, and until it was on disk and told."""
+        box, at = next(self._spots)
+        before, start = len(self._laid), time.monotonic()
+        QTest.mouseClick(box, Qt.MouseButton.LeftButton, pos=at)
+        self._table.wait(partial(_are, self._laid, before + 1))
+        told, painted = self._laid[before]
+        return painted - start, told - start
+
+    def _heard(self, news: Changed, told: float, painted: float) -> None:
+        if any(isinstance(entry.event, ev.WagerPlaced) for entry in news.entries):
+            self._laid.append((told, painted))
+
+
+def terms() -> Terms:
+    """A table without limits, dealt by hand."""
+    return replace(demonstration_terms(GAMES[GAME], "manual"), limits={})
+
+
+def _touch(folder: Path, touches: int, plain: PlainLabel) -> tuple[list[float], list[float], list[float]]:
+    """Seconds of each touch until painted, until told, and of the baseline after it."""
+    table = PaintedTable(folder, terms())
+    try:
+        fingers = Fingers(table)
+        times = [(*fingers.touch(), plain.write(number)) for number in range(1, touches + 1)]
     finally:
         table.stop()
-    told, painted = ([end - start for start, end in zip(starts, ends, strict=True)] for ends in zip(*laid, strict=True))
+    painted, told, bare = (list(each) for each in zip(*times, strict=True))
     return painted, told, bare
 
 

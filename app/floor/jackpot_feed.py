@@ -110,8 +110,11 @@ class JackpotFeed:
             self._fed = self._last_answered()
         if self._forgotten():
             return False
+        answered_to = -1
         for handed_on, entry in enumerate(self._journal.entries(FEED, self._fed)):
-            if handed_on == PIECE or not self._hand_on(calls, entry):
+            if answered_to < 0:
+                answered_to = int(calls.session.ask("SELECT floor.fed_to()"))
+            if handed_on == PIECE or not self._hand_on(calls, entry, again=entry.seq <= answered_to):
                 return handed_on == PIECE
             self._fed = entry.seq
         self._known.heard()
@@ -197,14 +200,18 @@ class JackpotFeed:
         newest = self._journal.newest_entries(known_stream(name), limit=1)
         return next((entry.event for entry in newest if isinstance(entry.event, JackpotKnown)), None)
 
-    def _hand_on(self, calls: Calls, entry: Entry) -> bool:
-        """Hand on one entry; no where somebody else is always faster, or the floor takes nothing from here now."""
+    def _hand_on(self, calls: Calls, entry: Entry, *, again: bool) -> bool:
+        """Hand on one entry; no where somebody else is always faster, or the floor takes nothing from here now.
+
+        One that the floor has had is handed on `again` for its answer, which was lost on the way: what it meant was
+        worked out on the jackpot as it stood then, and cannot be worked out on what it has become.
+        """
         event = entry.event
         if not isinstance(event, JackpotDue | JackpotActed):
             return True
         for _ in range(TRIES):
             now = self._now.get(event.jackpot)
-            facts = self._means(calls, now, entry, event)
+            facts = () if again else self._means(calls, now, entry, event)
             outcome = self._append(calls, event.jackpot, now.seq if now else 0, entry, facts)
             if outcome.held:
                 return False

@@ -119,7 +119,7 @@ class Hall:
         answer(table)
         if table.round.waiting is not None:
             table.do(LeaveClaimOpen(**SIGNED))
-        elif any(finding.open for finding in table.round.findings):
+        elif table.round.findings:
             table.do(table.ruling())
         table.finish()
 
