@@ -170,6 +170,25 @@ def test_f4_an_entry_that_is_handed_on_twice_counts_once(owner: Owned, two: list
     assert answered(table).prizes == before[-1].answer.prizes
 
 
+def test_f4_a_lost_answer_is_fetched_whatever_has_become_of_the_jackpot_since(
+    owner: Owned, two: list[Computer]
+) -> None:
+    one, other = two
+    for here in (one, other, one):
+        table = asks(here)
+        here.feed()
+        answer(table)
+        table.do(table.ruling(), ask.CloseRound())
+        here.feed()
+    there, answers = owner.facts(), one.answers()
+    one.restart()
+    one.feeder._fed = 0
+    one.feed()
+
+    assert owner.facts() == there
+    assert [each.facts for each in one.answers()] == [each.facts for each in (*answers, *answers)]
+
+
 def test_f4_a_program_that_ends_before_it_handed_on_asks_at_its_next_start(owner: Owned, two: list[Computer]) -> None:
     one, _ = two
     asks(one)
