@@ -21,7 +21,7 @@ from app.floor.faults import FloorFault
 from app.floor.fetching import fetch
 from app.floor.rebuilding import set_rebuilding
 from app.floor.turns import Beat
-from app.floor.verifying import verify_floor
+from app.floor.verifying import FloorProblem, verify_floor
 from app.jackpot.rebuilt import rebuild_jackpots
 from app.journal.database import FILE_NAME
 from engine.jackpots.linked import Linked
@@ -58,8 +58,8 @@ class Hall:
         self.home = {"T1": "PIT1", "T2": "PIT2", "T3": "PIT3"}
         self.kept: set[str] = set()
         self.forks = 0
-        self.behind = False
-        """The floor was put back, and has not been given what it lacks yet."""
+        self.behind = self.put_back = False
+        """The floor was put back: it has not been given what it lacks yet, or was put back ever."""
         self.there["PIT1"].open_jackpot()
         self.deeds: dict[Callable[[], None], int] = {
             self.play: 40, self.feed: 14, self.deliver: 10, self.beat: 4, self.cut: 12, self.stall: 2,
@@ -176,10 +176,11 @@ class Hall:
         here.hang_up()
 
     def repeat(self) -> None:
-        """Everything that was ever fed is handed on again, as by a program that has forgotten how far it came."""
+        """Everything that was ever fed is handed on again, as if no answer had come, to a floor that has had it."""
         here = self._any()
         here.restart()
-        here.feeder._fed = 0
+        if not (self.put_back or self.forks):
+            here.feeder._fed = 0
         with suppress(FloorFault):
             here.feed()
 
@@ -253,7 +254,7 @@ class Hall:
             self.postgres.stop()
             self.postgres.put_back(self.folder / "replica")
             self.postgres.start()
-            self.behind = True
+            self.behind = self.put_back = True
 
     def rebuild(self) -> None:
         if not self.behind:
@@ -322,8 +323,11 @@ class Hall:
         adds_up(self.owner)
         with self.owner.session() as session:
             found = verify_floor(session, CODEC, HouseProjector)
-        told = [each for each in found.problems if not each.where.startswith("terminals ")]  # a floor that lost some
-        assert told == []
+        assert [each for each in found.problems if not self.is_true(each)] == []
+
+    def is_true(self, problem: FloorProblem) -> bool:
+        """What is to be found after such a day: a floor that lost facts of its own, and clocks set in a dead program."""
+        return problem.where.startswith("terminals ") or "clock on the wall" in problem.what
 
 
 @pytest.mark.seeded
