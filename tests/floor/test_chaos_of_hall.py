@@ -39,7 +39,7 @@ from tests.floor.test_taking_over import taken_over
 
 SEEDS = int(os.environ.get("CUTCARD_SEEDS", "1"))
 FULL = SEEDS >= 25
-STEPS = 250 if FULL else 25
+STEPS = 250 if FULL else 12
 NAMES = ("PIT1", "PIT2", "PIT3")
 HANDS = (NOTHING, NOTHING, FLUSH, STRAIGHT_FLUSH, ROYAL)
 ROUNDS_A_COUNT = 4
