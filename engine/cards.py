@@ -12,22 +12,22 @@ SUITS: Final = "cdhs"
 DECK: Final[tuple[Card, ...]] = tuple(Card(rank + suit) for rank, suit in product(RANKS, SUITS))
 
 RANK_WORDS: Final = {
-    2: "two",
-    3: "three",
-    4: "four",
-    5: "five",
-    6: "six",
-    7: "seven",
-    8: "eight",
-    9: "nine",
-    10: "ten",
-    11: "jack",
-    12: "queen",
-    13: "king",
-    14: "ace",
+    2: say("two"),
+    3: say("three"),
+    4: say("four"),
+    5: say("five"),
+    6: say("six"),
+    7: say("seven"),
+    8: say("eight"),
+    9: say("nine"),
+    10: say("ten"),
+    11: say("jack"),
+    12: say("queen"),
+    13: say("king"),
+    14: say("ace"),
 }
 """Rank number (2 to 14, the ace is 14) to the word a dealer says."""
-_SUIT_WORDS: Final = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
+_SUIT_WORDS: Final = {"c": say("clubs"), "d": say("diamonds"), "h": say("hearts"), "s": say("spades")}
 _SUIT_GLYPHS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 _RANK_NUMBERS: Final = {card: RANKS.index(card[0]) + 2 for card in DECK}
 

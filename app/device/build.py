@@ -13,13 +13,13 @@ class FaultChoice(msgspec.Struct, frozen=True):
 
     key: str
     label: str
-    when: str = "now"
+    when: str = say("now")
 
 
 class _Order(msgspec.Struct, frozen=True):
     label: str
     order: dict[str, Any]
-    when: str = "now"
+    when: str = say("now")
     by_packet: bool = False
 
 

@@ -223,7 +223,13 @@ class DeviceScreen(BehindTable):
         part.clear()
         buttons = []
         for method in methods:
-            hint = "now" if method.chosen else say("the shuffler is out") if method.offered else rule_words(method.rule)
+            hint = (
+                say("now")
+                if method.chosen
+                else say("the shuffler is out")
+                if method.offered
+                else rule_words(method.rule)
+            )
             button = touchable(method.title, hint, primary=method.offered, width=110)
             button.setObjectName(f"method {method.key}")
             button.setProperty("key", method.key)

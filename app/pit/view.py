@@ -265,7 +265,7 @@ def _rack(seen: SeenTable, now_us: int) -> Iterator[str]:
         )
     since = {each.id.rpartition("-")[2]: each.first_us for each in seen.slips}
     for slip in rack.slips:
-        age = age_words(_minutes(since[slip.name], now_us)) if slip.name in since else "now"
+        age = age_words(_minutes(since[slip.name], now_us)) if slip.name in since else say("now")
         yield f"{slip.kind.capitalize()} {slip.name} {show(worth(slip.chips), currency)} {slip.state} · {age}"
 
 

@@ -97,7 +97,13 @@ class ShiftTable(QTableWidget):
 
 
 OVERVIEW, PLOTS, EVENTS = say("Overview"), say("Plots"), say("Events")
-BREAKDOWNS: Final = {"Tables": "table", "Dealers": "dealer", "Hours": "hour", "Games": "game", "Wagers": "wager"}
+BREAKDOWNS: Final = {
+    say("Tables"): "table",
+    say("Dealers"): "dealer",
+    say("Hours"): "hour",
+    say("Games"): "game",
+    say("Wagers"): "wager",
+}
 _HOUR, _WAGER = "hour", "wager"
 _SCROLLS: Final = {
     Qt.Key.Key_Up: QAbstractSlider.SliderAction.SliderSingleStepSub,

@@ -134,7 +134,7 @@ _AFTER_THE_DEAL: Final[tuple[Step, ...]] = (
                 needs="ante",
                 key="P",
                 shown="BET",
-                said="bets",
+                said=say("bets"),
             ),
             Choice(
                 name="fold",
@@ -144,7 +144,7 @@ _AFTER_THE_DEAL: Final[tuple[Step, ...]] = (
                 needs="ante",
                 key="F",
                 shown=say("FOLDED"),
-                said="folds",
+                said=say("folds"),
             ),
         ),
     ),

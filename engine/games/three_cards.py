@@ -48,7 +48,7 @@ def play_or_fold(*, play: str, fold: str, carry_on: str) -> tuple[Choice, ...]:
             needs="ante",
             key="P",
             shown=say("PLAYED"),
-            said="plays",
+            said=say("plays"),
         ),
         Choice(
             name="fold",
@@ -58,7 +58,7 @@ def play_or_fold(*, play: str, fold: str, carry_on: str) -> tuple[Choice, ...]:
             needs="ante",
             key="F",
             shown=say("FOLDED"),
-            said="folds",
+            said=say("folds"),
         ),
         Choice(
             name="continue",

@@ -16,6 +16,7 @@ from app.shift.screen import EVENTS, PLOTS, ShiftReportScreen
 from app.ui.view import Pick
 from app.words.times import utc
 from engine.games.catalogue import GAMES
+from texts import say
 from tools.scenes.pictures import Scene
 
 _SINCE_US: Final = 1_780_005_600_000_000
@@ -47,7 +48,7 @@ def _screen(report: ShiftReport, title: str) -> ShiftReportScreen:
     screen.period.show_tables(tuple(Pick(key, words) for key, words in _NAMES.tables.items()))
     screen.period.show_period(ShiftAsked(since=report.title[:16], until=""))
     screen.show_report(report)
-    screen.pages.turn_to(title)
+    screen.pages.turn_to(say(title))
     return screen
 
 

@@ -40,7 +40,7 @@ def _table(fates: tuple[SeatFate, ...], currency: str) -> QWidget:
     grid.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
     grid.setHorizontalSpacing(SPACE.medium)
     grid.setVerticalSpacing(SPACE.hair)
-    for column, head in enumerate((say("POSITION"), say("WAGER"), "NOW", say("THEN"))):
+    for column, head in enumerate((say("POSITION"), say("WAGER"), say("NOW"), say("THEN"))):
         words = FittedText(size=TYPE.small, ink="muted")
         words.say(head)
         grid.addWidget(words, 0, column)

@@ -58,7 +58,9 @@
 <message><source>ace-king high</source><translation type="unfinished"></translation></message>
 <message><source>always the same as {first}.</source><translation type="unfinished"></translation></message>
 <message><source>by nothing</source><translation type="unfinished"></translation></message>
+<message><source>folds</source><translation type="unfinished"></translation></message>
 <message><source>lets it ride</source><translation type="unfinished"></translation></message>
+<message><source>plays</source><translation type="unfinished"></translation></message>
 <message><source>pulls it back</source><translation type="unfinished"></translation></message>
 <message><source>queen high</source><translation type="unfinished"></translation></message>
 <message><source>stays in</source><translation type="unfinished"></translation></message>

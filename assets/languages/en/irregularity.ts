@@ -33,6 +33,7 @@
 <message><source>IRREGULARITY  ·  {round_words}</source><translation type="unfinished"></translation></message>
 <message><source>Looked at another hand</source><translation type="unfinished"></translation></message>
 <message><source>Measures, one after the other</source><translation type="unfinished"></translation></message>
+<message><source>NOW</source><translation type="unfinished"></translation></message>
 <message><source>No round was played yet. What is found now is raised in the first one, or told to the Gaming Shift Manager.</source><translation type="unfinished"></translation></message>
 <message><source>No rule in this document: {readings}Gaming Shift Manager</source><translation type="unfinished"></translation></message>
 <message><source>No such case is on record in this house.</source><translation type="unfinished"></translation></message>

@@ -128,10 +128,12 @@
 <message><source>Yesterday</source><translation type="unfinished"></translation></message>
 <message><source>all</source><translation type="unfinished"></translation></message>
 <message><source>as CSV</source><translation type="unfinished"></translation></message>
+<message><source>bets</source><translation type="unfinished"></translation></message>
 <message><source>it is a folder</source><translation type="unfinished"></translation></message>
 <message><source>it is no plain file</source><translation type="unfinished"></translation></message>
 <message><source>no answer</source><translation type="unfinished"></translation></message>
 <message><source>not said</source><translation type="unfinished"></translation></message>
+<message><source>now</source><translation type="unfinished"></translation></message>
 <message><source>paid out</source><translation type="unfinished"></translation></message>
 <message><source>position {place}</source><translation type="unfinished"></translation></message>
 <message><source>taken back</source><translation type="unfinished"></translation></message>

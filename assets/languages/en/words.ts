@@ -118,7 +118,6 @@
 <message><source>as estimated</source><translation type="unfinished"></translation></message>
 <message><source>as expected</source><translation type="unfinished"></translation></message>
 <message><source>barred</source><translation type="unfinished"></translation></message>
-<message><source>bets</source><translation type="unfinished"></translation></message>
 <message><source>comes out even</source><translation type="unfinished"></translation></message>
 <message><source>count at the relief</source><translation type="unfinished"></translation></message>
 <message><source>counted drop</source><translation type="unfinished"></translation></message>
@@ -134,7 +133,6 @@
 <message><source>may bet on one position only</source><translation type="unfinished"></translation></message>
 <message><source>may bet on several positions again</source><translation type="unfinished"></translation></message>
 <message><source>mini royal, </source><translation type="unfinished"></translation></message>
-<message><source>now</source><translation type="unfinished"></translation></message>
 <message><source>over</source><translation type="unfinished"></translation></message>
 <message><source>paid after all</source><translation type="unfinished"></translation></message>
 <message><source>pay table</source><translation type="unfinished"></translation></message>
