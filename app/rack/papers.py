@@ -9,7 +9,8 @@ from app.rack.view import PaperLine, RackPaper
 from app.table.rack_records import entry_id
 from app.table.service import stream_of
 from app.ui.view import Fact
-from app.words.rack import ITEMS, by_name, difference, rack_words
+from app.words.people import by_name
+from app.words.rack import ITEMS, difference, rack_words
 from app.words.times import times
 from engine.money import show
 from engine.table import rack_facts as fact

@@ -130,7 +130,7 @@ class Archive:
 
     def _whole(self, record: WholeRound, entries: tuple[Entry, ...]) -> RoundHistory:
         live = restore(self._journal, record.line.table_id).round if record.line.closed_seq is None else None
-        return round_whole(record, entries, live)
+        return round_whole(record, entries, live, self.names().people)
 
 
 def _dispute(dispute: Dispute) -> tuple[Fact, ...]:

@@ -22,6 +22,7 @@ from app.journal.round_record import (
 from app.record.round_row import RoundRow, row
 from app.table.records import hand_words, shown_cards
 from app.words.events import words_of
+from app.words.people import by_name
 from app.words.rulings import outcome_title
 from app.words.times import utc
 from app.words.working import Why, why_of
@@ -94,10 +95,13 @@ class RoundHistory(msgspec.Struct, frozen=True, kw_only=True):
     timeline: tuple[Moment, ...]
 
 
-def round_whole(record: WholeRound, entries: Sequence[Entry], live: Round | None) -> RoundHistory:
+def round_whole(
+    record: WholeRound, entries: Sequence[Entry], live: Round | None, people: Mapping[str, str]
+) -> RoundHistory:
     """Put a round together from the rows of history and its entries, which alone hold how an amount came about.
 
     `live` is the round as the table holds it, for a round that is still open: what lies face down stays "??".
+    `people` is what they are called, by their number.
     """
     terms = msgspec.to_builtins(_terms(record))
     open_round = live if record.line.outcome == "open" else None
@@ -114,7 +118,7 @@ def round_whole(record: WholeRound, entries: Sequence[Entry], live: Round | None
         ruled=record.ruled,
         claims=record.claims,
         movements=record.movements,
-        timeline=tuple(_timeline(entries, terms, {laid.seat: laid.player for laid in wagers})),
+        timeline=tuple(_timeline(entries, terms, {laid.seat: laid.player for laid in wagers}, people)),
     )
 
 
@@ -125,14 +129,17 @@ def _terms(record: WholeRound) -> Terms:
         raise LogDamaged(Path(FILE_NAME), say("the terms of {line} cannot be read", line=record.line.id)) from None
 
 
-def _timeline(entries: Iterable[Entry], terms: Mapping[str, Any], sits: Mapping[int, int]) -> Iterable[Moment]:
+def _timeline(
+    entries: Iterable[Entry], terms: Mapping[str, Any], sits: Mapping[int, int], people: Mapping[str, str]
+) -> Iterable[Moment]:
     """Every entry that says something: a decision in the words of its kind, and how late it was where chips were."""
     currency, game = terms["currency"], GAMES.get(terms["game"])
     kinds: dict[int, str] = {}
     closed: Entry | None = None
     for entry in entries:
-        words = words_of(entry.event, currency, game, sits=sits)
-        match entry.event:
+        event = by_name(entry.event, people)
+        words = words_of(event, currency, game, sits=sits)
+        match event:
             case ev.Found(finding=finding) if finding.kind != CLAIM:
                 kinds[finding.number] = finding.kind
             case ev.FindingResolved(number=number, outcome=outcome, decided_by=by) if number in kinds:

@@ -15,6 +15,7 @@ from app.record.terms import terms_view
 from app.ui.felt_view import CardView, FeltView, HandView
 from app.ui.view import Fact, TermsView, WhyView
 from app.words.events import words_of
+from app.words.people import by_name
 from app.words.rule_meaning import rule_words
 from app.words.rulings import KINDS, outcome_title
 from app.words.times import clock, local, us_of
@@ -86,7 +87,7 @@ def _steps(table: Table, facts: Iterable[tuple[Entry, TableEvent]], game: Game |
     """Every entry that says something, with the felt after it and whatever followed from it without words."""
     said: tuple[Entry, str] | None = None
     for entry, event in facts:
-        words = words_of(event, table.currency, game, sits=table.occupants)
+        words = words_of(by_name(event, names.people), table.currency, game, sits=table.occupants)
         if said is not None and words:
             yield _step(*said, table, game, names)
         said = (entry, words) if words else said

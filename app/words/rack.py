@@ -3,10 +3,7 @@
 What the rack was expected to hold is said with a count alone: before that the dealer counts blind.
 """
 
-from collections.abc import Mapping
 from typing import Final, assert_never
-
-from msgspec.structs import replace
 
 from engine.counting_words import many
 from engine.money import show
@@ -37,16 +34,6 @@ def difference(amount: int, currency: str) -> str:
 def chips_words(chips: Chips, currency: str) -> str:
     """Chips or notes by denomination: "20 × $25, 100 × $5"."""
     return ", ".join(f"{count:,} × {show(each, currency)}" for each, count in sorted(chips.items(), reverse=True))
-
-
-def by_name(event: fact.RackFact, people: Mapping[str, str]) -> fact.RackFact:
-    """The same fact with what people are called in place of their numbers, as far as that is known."""
-    named = {
-        field: people[number]
-        for field in ("counted_by", "proposed_by", "approved_by")
-        if (number := getattr(event, field, "")) in people
-    }
-    return replace(event, **named)
 
 
 def rack_words(event: fact.RackFact, currency: str) -> str:  # noqa: C901, PLR0912 - one arm for each fact
