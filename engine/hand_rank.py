@@ -81,7 +81,7 @@ def _figures(ranks: tuple[int, ...]) -> str:
 
 
 def _many(rank: int) -> str:
-    return "sixes" if rank == 6 else RANK_WORDS[rank] + "s"
+    return say("sixes") if rank == 6 else say("{rank}s", rank=RANK_WORDS[rank])
 
 
 def _kickers(ranks: tuple[int, ...]) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.language import LANGUAGES, SOURCE, catalogue_in, speak_as_asked
-from texts import kept, say, say_many, speak
+from texts import for_the_record, kept, say, say_many, speak
 from tools.texts.catalogues import ROOTS, written
 from tools.texts.found import outside, said_in, tree_of
 from tools.texts.pseudo import pseudo, pseudo_language
@@ -26,6 +26,7 @@ def files(room: str) -> list[Path]:
 def spoken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("texts._in_force", {})
     monkeypatch.setattr("texts._in_numbers", {})
+    monkeypatch.setattr("texts._originals", {})
 
 
 def test_no_text_for_people_stands_outside_the_catalogues(monkeypatch) -> None:
@@ -106,6 +107,9 @@ def test_a_language_in_force_is_spoken_with_the_values_in_their_places_and_the_l
     assert say("Round {number} is closed.", number=7) == "7 ronda cerrada."
     assert (say("Undo"), say("Redo"), kept("Undo")) == ("Deshacer", "Redo", "Undo")
     assert [say_many(n, "{n} card", "{n} cards") for n in (1, 3)] == ["1 carta", "3 cartas"]
+    with for_the_record():
+        assert say("{number} is {state}", number=3, state=say("Undo")) == "3 is Undo"
+        assert say("{number} is {state}", number=3, state="Deshacer") == "3 is Undo"
     assert [say_many(n, "{n:,} box", "{n:,} boxes") for n in (1, 3000)] == ["1 box", "3,000 boxes"]
 
 

@@ -7,11 +7,14 @@ the devices can speak as well.
 What is written into the log never changes with the language: whoever writes a sentence there says it by `kept`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 _in_force: dict[str, str] = {}
 _in_numbers: dict[str, tuple[str, ...]] = {}
 _originals: dict[str, str] = {}
+_for_the_record: ContextVar[bool] = ContextVar("for the record", default=False)
 
 
 def speak(texts: Mapping[str, str], in_numbers: Mapping[str, tuple[str, ...]]) -> None:
@@ -23,6 +26,8 @@ def speak(texts: Mapping[str, str], in_numbers: Mapping[str, tuple[str, ...]]) -
 
 def say(text: str, /, **values: object) -> str:
     """Say a text, with its values in their places: `say("Round {number} is closed.", number=7)`."""
+    if _in_force and _for_the_record.get():
+        return kept(text, **{name: original(each) if isinstance(each, str) else each for name, each in values.items()})
     said = _in_force.get(text, text)
     return said.format(**values) if values else said
 
@@ -41,3 +46,13 @@ def kept(text: str, /, **values: object) -> str:
 def original(said: str) -> str:
     """Give the English words of a text that was said without values: a title that goes into the log."""
     return _originals.get(said, said)
+
+
+@contextmanager
+def for_the_record() -> Iterator[None]:
+    """Let everything that is said be English: words worked out for a row of the log, by whoever shows them as well."""
+    before = _for_the_record.set(True)
+    try:
+        yield
+    finally:
+        _for_the_record.reset(before)

@@ -6,9 +6,9 @@ from typing import Final
 from engine.games.game import NO_MOST, Game, OnJackpot
 from engine.jackpots.settings import GamePart, JackpotSettings
 from engine.table.terms import Cents, DisplayedLine
-from texts import say
+from texts import kept
 
-TITLE: Final = say("Demonstration jackpot")
+TITLE: Final = kept("Demonstration jackpot")
 _UNIT: Final[Cents] = 500
 _CREDIT: Final[Cents] = 100
 _MOST_CREDITS: Final = 5

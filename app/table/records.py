@@ -23,7 +23,7 @@ from engine.table.state import COMMUNITY, DEALER, Finding, Hand, Line, Round, Ta
 from engine.table.table_life_facts import TermsChanged
 from engine.table.taking_over_facts import TableTakenOver
 from engine.table.terms import HouseSettings, Terms
-from texts import kept, say
+from texts import for_the_record, kept, say
 
 _encode = msgspec.json.encode
 _OF_HASH: Final = 16
@@ -180,12 +180,17 @@ def _hands(name: str, rnd: Round) -> tuple[Put, ...]:
                 "cards": shown_cards(hand),
                 "dealt_to": hand.dealt_to,
                 "played_by": place,
-                "rank": hand_words(game, hand),
+                "rank": _recorded_words(game, hand),
             },
         )
         for place, hand in places.items()
         if hand.cards
     )
+
+
+def _recorded_words(game: Game | None, hand: Hand) -> str:
+    with for_the_record():
+        return hand_words(game, hand)
 
 
 def hand_words(game: Game | None, hand: Hand) -> str:

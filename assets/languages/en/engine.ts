@@ -114,6 +114,7 @@
 <message><source>seven</source><translation type="unfinished"></translation></message>
 <message><source>signs a dealer in or out</source><translation type="unfinished"></translation></message>
 <message><source>six</source><translation type="unfinished"></translation></message>
+<message><source>sixes</source><translation type="unfinished"></translation></message>
 <message><source>spades</source><translation type="unfinished"></translation></message>
 <message><source>takes a buy-in above the limit of the house</source><translation type="unfinished"></translation></message>
 <message><source>takes a card</source><translation type="unfinished"></translation></message>
@@ -142,6 +143,7 @@
 <message><source>{rank_words} high, {figures}</source><translation type="unfinished"></translation></message>
 <message><source>{rank_words} of {suit}</source><translation type="unfinished"></translation></message>
 <message><source>{rank_words}-high flush, {figures}</source><translation type="unfinished"></translation></message>
+<message><source>{rank}s</source><translation type="unfinished"></translation></message>
 <message><source>{run} straight</source><translation type="unfinished"></translation></message>
 <message><source>{run} straight flush</source><translation type="unfinished"></translation></message>
 <message><source>{value:,} is more than any amount or number here can be.</source><translation type="unfinished"></translation></message>

@@ -40,7 +40,6 @@
 <message><source>DISPLAYED METER</source><translation type="unfinished"></translation></message>
 <message><source>DOES NOT RECONCILE</source><translation type="unfinished"></translation></message>
 <message><source>Decision</source><translation type="unfinished"></translation></message>
-<message><source>Demonstration jackpot</source><translation type="unfinished"></translation></message>
 <message><source>Displayed meter</source><translation type="unfinished"></translation></message>
 <message><source>EVIDENCE</source><translation type="unfinished"></translation></message>
 <message><source>Every figure is the house's own. Two people sign it, and a round that is open keeps its figures.</source><translation type="unfinished"></translation></message>
