@@ -237,7 +237,8 @@ class JackpotFeed:
         if now is None:
             return ()
         share = self._share(calls, event.jackpot, event.table)
-        jackpot = replace(now.jackpot, shares={event.table: share} if share.round else {})
+        late = self._known.answers(event.jackpot)  # the slip of an earlier round has its answer, and is not paid again
+        jackpot = replace(now.jackpot, shares={event.table: share} if share.round else {}, late=late)
         return self._meaning(jackpot, event, entry.by, Head(entry.seq, entry.hash.hex()))
 
     def _share(self, calls: Calls, name: str, table: str) -> TableShare:

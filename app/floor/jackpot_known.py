@@ -77,6 +77,11 @@ class FloorJackpots:
                 self._answers[name] = (*self._answers.get(name, ()), *new)[-KEPT:]
             self.told()
 
+    def answers(self, name: str) -> tuple[Answer, ...]:
+        """What a jackpot has answered this computer, as far back as it is kept."""
+        with self._lock:
+            return self._answers.get(name, ())
+
     def went(self, elsewhere: Mapping[str, str]) -> None:
         """Take in which tables of this computer another one has taken over; what the log says of it stands by now."""
         with self._lock:
