@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
@@ -12,7 +12,9 @@ from app.rack.panels.digit_pad import ERASE, NEXT
 from app.rack.view import Piece
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
+from app.ui.fitted_text import FittedText
 from app.ui.painting.chip_art import paint_chip
+from app.ui.painting.lettering import RIGHT
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from engine.money import show
@@ -66,9 +68,8 @@ class CountTable(QWidget):
         self._typed: dict[Cents, str] = {}
         self._row: Cents | None = None
         self._counts: dict[Cents, FittedButton] = {}
-        self._worths: dict[Cents, Text] = {}
-        self._total = Text(role="money")
-        self._total.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._worths: dict[Cents, FittedText] = {}
+        self._total = FittedText(size=TYPE.title, align=RIGHT)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(SPACE.hair)
@@ -91,8 +92,7 @@ class CountTable(QWidget):
         count.setCheckable(True)
         count.setObjectName(f"count {piece.worth}")
         count.clicked.connect(partial(self.mark_row, piece.worth))
-        worth = Text("")
-        worth.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        worth = FittedText(size=TYPE.body, align=RIGHT)
         if chips and self._named and theme.in_force().text_scale <= _MARKED_TO:
             grid.addWidget(ChipMark(piece.worth), row, 0)
         if self._named:
@@ -153,5 +153,5 @@ class CountTable(QWidget):
             button.say(f"{int(typed):,}" if typed else _EMPTY)
             button.setChecked(piece.worth == self._row)
             button.setAccessibleName(say("{piece}: {typed}", piece=piece.words, typed=typed or say("not counted yet")))
-            self._worths[piece.worth].setText(show(piece.worth * int(typed), self._currency) if typed else "")
-        self._total.setText(show(sum(worth * count for worth, count in self.count().items()), self._currency))
+            self._worths[piece.worth].say(show(piece.worth * int(typed), self._currency) if typed else "")
+        self._total.say(show(sum(worth * count for worth, count in self.count().items()), self._currency))
