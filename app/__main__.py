@@ -5,7 +5,7 @@ import sys
 
 from app.ending import Ended, ended_from_outside
 from app.language import speak_as_asked
-from texts import say
+from assets.languages import say
 
 CHECK = say(
     "What was saved is kept. Check the log with “cutcard verify”; if it is sound, show the technician this line."

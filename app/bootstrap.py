@@ -47,6 +47,7 @@ from app.table.setup import Setting
 from app.table.thread import TableThread
 from app.table.witness import WitnessThread
 from app.technician_log import LOG
+from assets.languages import say
 from devices.asl.session import unnamed
 from devices.body import Timing
 from devices.contract import Capabilities, Cursor, Driver, DriverConfig, DriverFactory, EventId
@@ -55,7 +56,6 @@ from devices.link import Link
 from devices.ports import port_at
 from engine.table.events import RoundClosed
 from engine.table.state import Table
-from texts import say
 
 if TYPE_CHECKING:
     from devices.workbench import Plug, Workbench

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from app.display_libraries import explain, platforms
-from texts import say
+from assets.languages import say
 
 PATIENCE_S: Final = 2.0
 _X_FOLDER: Final = "/tmp/.X11-unix"  # noqa: S108 - where every X server listens

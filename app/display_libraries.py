@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
-from texts import say
+from assets.languages import say
 
 
 class Library(NamedTuple):

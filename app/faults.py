@@ -5,7 +5,7 @@ A fault is raised where the program meets the world (disk, log, port). It is nei
 
 from pathlib import Path
 
-from texts import say
+from assets.languages import say
 
 
 class EnvironmentFault(Exception):

@@ -13,7 +13,7 @@ from typing import Final
 from platformdirs import user_data_path
 
 from app.settings import DataFolder
-from texts import speak
+from assets.languages import speak
 
 SOURCE: Final = "en"
 LANGUAGES: Final = Path(__file__).parent.parent / "assets" / "languages"

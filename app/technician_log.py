@@ -14,7 +14,7 @@ from traceback import walk_tb
 from typing import Final
 
 from app.settings import DataFolder
-from texts import say
+from assets.languages import say
 
 LOG: Final = logging.getLogger("cutcard")
 LOG.addHandler(logging.NullHandler())  # where nobody keeps it, it is not printed: a command answers in one sentence

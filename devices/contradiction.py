@@ -2,9 +2,9 @@
 
 from collections import Counter
 
+from assets.languages import kept
 from devices import events as e
 from devices.words import CARDS, Odd
-from texts import kept
 
 
 def contradiction(event: e.CardEvent) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from texts import kept
+from assets.languages import kept
 
 Answer = dict[str, Any]
 Handler = Callable[[dict[str, Any]], Answer]

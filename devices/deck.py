@@ -6,9 +6,9 @@ from random import Random
 
 from msgspec import Struct
 
+from assets.languages import kept
 from devices.events import Verdict
 from devices.words import CARDS, Face
-from texts import kept
 
 
 def shuffled(chance: Random, cards: Iterable[Face] = CARDS) -> list[Face]:

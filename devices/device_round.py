@@ -12,9 +12,9 @@ from typing import Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from assets.languages import kept
 from devices import events as e
 from devices.words import EventId
-from texts import kept
 
 
 class State(StrEnum):

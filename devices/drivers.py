@@ -9,12 +9,12 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from assets.languages import say
 from devices.asl.records import read_stored as read_asl
 from devices.asl.session import AslSession
 from devices.cdl.records import read_stored as read_cdl
 from devices.cdl.session import CdlSession
 from devices.contract import API_VERSION, CardEvent, Driver, DriverConfig, DriverFactory, EventId, SerialParams
-from texts import say
 
 ReadBack = Callable[[str, bytes, EventId], CardEvent | None]
 """From the name of an event's kind and its stored bytes to the event; None where the bytes are no such event."""

@@ -12,6 +12,7 @@ from threading import Event as Flag
 from time import monotonic
 from typing import Literal
 
+from assets.languages import kept, say
 from devices.asl.emulator import AslDevice
 from devices.body import Timing
 from devices.cdl.emulator import CdlDevice, Identity
@@ -24,7 +25,6 @@ from devices.plan import plan_of
 from devices.pty_port import PtyPort
 from devices.tcp_gateway import TcpGateway
 from devices.workbench import USUAL, Emulated, Plug, Workbench
-from texts import kept, say
 
 Protocol = Literal["cdl", "asl"]
 LineKind = Literal["pty", "tcp"]

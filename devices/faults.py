@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from texts import say
+from assets.languages import say
 
 NOW = "now"
 LARGEST: Final = 4_000_000

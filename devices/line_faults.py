@@ -10,11 +10,11 @@ from random import Random
 
 from msgspec import structs
 
+from assets.languages import kept
 from devices.cdl import frames as f
 from devices.cdl.frames import Frame
 from devices.cdl.journal import Journal
 from devices.faults import Entry, Script
-from texts import kept
 
 NEXT = "frame:next"
 NAMES = {f.HELLO: "HELLO", f.STATUS: kept("STATUS"), f.RESULT: kept("RESULT"), f.GAP: "GAP"}

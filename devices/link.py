@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from threading import Event as Flag
 from time import monotonic
 
+from assets.languages import kept
 from devices.contract import (
     Command,
     CommandAnswered,
@@ -19,7 +20,6 @@ from devices.contract import (
     TransportError,
     TransportTrouble,
 )
-from texts import kept
 
 READ_S = 0.05
 BACK_OFF_S = (0.05, 5.0)

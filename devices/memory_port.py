@@ -4,8 +4,8 @@ import select
 import socket
 from contextlib import suppress
 
+from assets.languages import say
 from devices.contract import TransportError
-from texts import say
 
 CHUNK = 4096
 

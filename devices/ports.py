@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
+from assets.languages import say
 from devices.contract import SerialParams, Transport, TransportError
 from devices.serial_port import SerialPort, Wire
 from devices.tcp_port import TcpPort
-from texts import say
 
 SOCKET = "socket://"
 SERIALX = "serialx:"

@@ -5,7 +5,7 @@ import pty
 import tty
 from pathlib import Path
 
-from texts import say
+from assets.languages import say
 
 CHUNK = 4096
 

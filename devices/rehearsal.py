@@ -6,6 +6,7 @@ from itertools import count
 from random import Random
 from typing import Any
 
+from assets.languages import kept
 from devices.asl.emulator import AslDevice
 from devices.asl.session import AslSession
 from devices.body import Body, Timing
@@ -30,7 +31,6 @@ from devices.control import Answer
 from devices.faults import Script, entry_of
 from devices.line_faults import LineFaults
 from devices.workbench import Emulated, Workbench
-from texts import kept
 
 QUICK = Timing(card=0.02, packet=0.03, take=0.05, close=0.05, back=0.1, shuffle=0.3)
 STEP = 0.005

@@ -14,8 +14,8 @@ from typing import Protocol
 
 import serial
 
+from assets.languages import say
 from devices.contract import TransportError, TransportTrouble
-from texts import say
 
 _TERMIOS: tuple[type[Exception], ...] = ()
 try:

@@ -2,8 +2,8 @@
 
 import serialx
 
+from assets.languages import say
 from devices.serial_port import WRITE_S
-from texts import say
 
 CHUNK = 4096
 

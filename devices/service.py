@@ -2,9 +2,9 @@
 
 import msgspec
 
+from assets.languages import kept, say_many
 from devices import events as e
 from devices.words import FaultCode
-from texts import kept, say_many
 
 _STAMP = frozenset({"id", "t", "round", "replayed", "raw"})
 _FACES = frozenset({"face", "faces", "present", "odd"})

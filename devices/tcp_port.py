@@ -3,8 +3,8 @@
 import select
 import socket
 
+from assets.languages import say
 from devices.contract import TransportError
-from texts import say
 
 CONNECT_S = 1.0
 WRITE_S = 0.5

@@ -5,6 +5,7 @@ from typing import Any, Protocol, cast
 
 import msgspec
 
+from assets.languages import say
 from devices.cdl.frames import ResultCode, State
 from devices.clockwork import NEVER
 from devices.commands import CloseRound, Command, DealPacket, OpenRound
@@ -16,7 +17,6 @@ from devices.line_faults import LineFaults
 from devices.mechanism import Mechanism
 from devices.mishaps import KINDS, MISHAPS
 from devices.words import BOXES, DEALER
-from texts import say
 
 BITS_A_BYTE = 10
 STATUS = "status"

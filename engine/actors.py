@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from texts import say
+from assets.languages import say
 
 
 class Rank(enum.Enum):

@@ -3,7 +3,7 @@
 from itertools import product
 from typing import Final, NewType
 
-from texts import say
+from assets.languages import say
 
 Card = NewType("Card", str)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from texts import kept, say, say_many
+from assets.languages import kept, say, say_many
 
 
 def many(count: int, noun: str) -> str:

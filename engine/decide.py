@@ -5,6 +5,7 @@ A button's enabled state is this same function: what it would refuse is greyed o
 
 from collections.abc import Mapping
 
+from assets.languages import say
 from engine.actors import Rank
 from engine.asked import Asked
 from engine.decisions import claims, handover
@@ -19,7 +20,6 @@ from engine.table import events as ev
 from engine.table.evolve import fold
 from engine.table.jackpot import Meter
 from engine.table.state import Table
-from texts import say
 
 
 def game_of(table: Table, games: Mapping[str, Game] = GAMES) -> Game | None:

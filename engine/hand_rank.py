@@ -6,8 +6,8 @@ from typing import Final
 
 import msgspec
 
+from assets.languages import say
 from engine.cards import RANK_WORDS, rank_figure
-from texts import say
 
 
 class Kind(StrEnum):

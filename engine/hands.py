@@ -6,9 +6,9 @@ from itertools import combinations
 from operator import attrgetter
 from typing import Final
 
+from assets.languages import say
 from engine.cards import DECK, RANKS, SUITS, Card, rank_of, suit_of
 from engine.hand_rank import KINDS_IN_ORDER, HandRank, Kind
-from texts import say
 
 __all__ = ["HandRank", "Kind", "best_five", "rank_five", "rank_six", "rank_three"]
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import floor, gcd
 from typing import Final
 
-from texts import say
+from assets.languages import say
 
 Cents = int
 

@@ -7,8 +7,8 @@ from typing import Final
 
 import msgspec
 
+from assets.languages import say
 from engine.money import LARGEST
-from texts import say
 
 LONGEST_NAME: Final = 60
 LONGEST_NUMBER: Final = 20

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Final
 
-from texts import say
+from assets.languages import say
 
 _OFFERED: Final = 3
 _LISTED: Final = 8

@@ -11,6 +11,7 @@ from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
+from assets.languages import say
 from engine.actors import Approval, Rank, may_sign
 from engine.asked import Asked, Counted, Signed
 from engine.decisions import (
@@ -57,7 +58,6 @@ from engine.table import table_life_facts as lived
 from engine.table.restoring_facts import RestitutionMade
 from engine.table.ruling_facts import AmountWithheld
 from engine.table.state import Table
-from texts import say
 
 _DEALER, _SUPERVISOR = Rank.DEALER, Rank.PIT_SUPERVISOR
 _MANAGER, _SHIFT = Rank.PIT_MANAGER, Rank.GAMING_SHIFT_MANAGER

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.language import LANGUAGES, SOURCE, catalogue_in, speak_as_asked
-from texts import for_the_record, kept, say, say_many, speak
+from assets.languages import for_the_record, kept, say, say_many, speak
 from tools.texts.catalogues import ROOTS, written
 from tools.texts.found import outside, said_in, tree_of
 from tools.texts.pseudo import pseudo, pseudo_language
@@ -24,9 +24,9 @@ def files(room: str) -> list[Path]:
 
 @pytest.fixture
 def spoken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("texts._in_force", {})
-    monkeypatch.setattr("texts._in_numbers", {})
-    monkeypatch.setattr("texts._originals", {})
+    monkeypatch.setattr("assets.languages._in_force", {})
+    monkeypatch.setattr("assets.languages._in_numbers", {})
+    monkeypatch.setattr("assets.languages._originals", {})
 
 
 def test_no_text_for_people_stands_outside_the_catalogues(monkeypatch) -> None:

@@ -16,7 +16,7 @@ from app.cli.doors import Doors
 from app.cli.saying import fail, reason, say_json
 from app.faults import EnvironmentFault
 from app.settings import DataFolder, data_folder
-from texts import say
+from assets.languages import say
 
 app = typer.Typer(
     name="cutcard",

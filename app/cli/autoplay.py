@@ -20,6 +20,7 @@ from app.table.news import Changed, Faulted, News, Refused, Stopped
 from app.table.opening import demonstration_terms, set_up, setting_of
 from app.table.service import restore
 from app.table.setup import ShufflerAssigned, TableNamed
+from assets.languages import kept, say
 from engine.actors import Actor, Approval, Rank
 from engine.cards import DECK, Card
 from engine.decisions.keeping import to_be_counted
@@ -35,7 +36,6 @@ from engine.table import events as ev
 from engine.table.jackpot import Meter
 from engine.table.keeping_asked import ChangeDeck, CountStub
 from engine.table.state import Round, Table
-from texts import kept, say
 
 DEALER = Actor(id="autoplay", name="Autoplay", rank=Rank.DEALER)
 SUPERVISOR = Actor(id="autoplay-supervisor", name=kept("Autoplay supervisor"), rank=Rank.PIT_SUPERVISOR)

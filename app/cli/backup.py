@@ -14,8 +14,8 @@ from app.settings import DataFolder
 from app.staff.opening import staff_of
 from app.staff.pins import Pin
 from app.staff.staff import Badge, Refused
+from assets.languages import say
 from engine.staff.staffing import TOP
-from texts import say
 
 
 def back_up_log(folder: DataFolder, target: Path) -> None:

@@ -12,7 +12,7 @@ from app.cli.asking import AsJson, Data, GameId, Rounds, Seed, app, folder_of, g
 from app.cli.checkout import add_tools
 from app.cli.doors import typed
 from app.cli.saying import fail, of_system
-from texts import say
+from assets.languages import say
 
 __all__ = ["app", "log_commands"]
 

@@ -9,7 +9,7 @@ from app.dispute.door import Disputes
 from app.files.spreadsheet import csv_of
 from app.record.dispute import DisputeRow, dispute_row
 from app.settings import DataFolder
-from texts import say
+from assets.languages import say
 
 
 def list_disputes(folder: DataFolder, *, every: bool, as_json: bool, as_csv: bool) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from typer.core import TyperGroup
 
 from app.cli.saying import fail
-from texts import say
+from assets.languages import say
 
 if TYPE_CHECKING:
     from typer._click.core import Command, Context, Parameter

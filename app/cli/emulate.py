@@ -7,13 +7,13 @@ from typing import cast
 
 from app.ending import Ended
 from app.settings import is_ours
+from assets.languages import say
 from devices.commands import OpenRound
 from devices.emulate import LineKind, Protocol, run_emulator
 from devices.words import BOXES
 from engine.games.catalogue import GAMES, why_not_dealt
 from engine.games.game import Game
 from engine.procedure import Deal, DealInTurn
-from texts import say
 
 MOST_PORTS = 0xFFFF
 

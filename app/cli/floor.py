@@ -42,9 +42,9 @@ from app.staff.staff import Badge, Refused
 from app.table.pit_book import PIT
 from app.table.setup import SetUpEvent
 from app.table.taking_over import Left, begin, look_first
+from assets.languages import say
 from engine.names import visible
 from engine.staff.staffing import TOP
-from texts import say
 
 FOLLOW_S: Final = 1.0
 """How often a copy that follows looks for what is new."""

@@ -7,7 +7,7 @@ from typing import Final
 from app.faults import EnvironmentFault
 from app.files.given_file import read_given
 from app.journal.head import Head, head_on_paper
-from texts import say
+from assets.languages import say
 
 _FORM: Final = say("Give the number of entries and the 64 digits of the hash as they are printed.")
 

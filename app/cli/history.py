@@ -32,9 +32,9 @@ from app.record.round import RoundHistory
 from app.settings import DataFolder
 from app.staff.house_log import HOUSE
 from app.words.times import utc
+from assets.languages import say
 from engine.money import signed
 from engine.names import visible
-from texts import say
 
 
 class Report(msgspec.Struct, frozen=True):

@@ -5,6 +5,7 @@ from itertools import islice, product
 from random import Random
 from typing import Final
 
+from assets.languages import kept
 from engine.actors import LINE, Actor, Approval
 from engine.decide import decide
 from engine.games.game import Game
@@ -18,7 +19,6 @@ from engine.table import commands as ask
 from engine.table.evolve import fold
 from engine.table.jackpot import Meter
 from engine.table.state import Table
-from texts import kept
 
 MOMENTS: Final = (Phase.BETTING, Phase.DECIDING, Phase.EXPOSING, Phase.SETTLING, Phase.CLOSING, Phase.CLOSED)
 """From which of these on a round goes wrong is left to chance; the last two are for what could not sooner."""

@@ -9,7 +9,7 @@ from app.files.spreadsheet import csv_of
 from app.journal.register import Register, RegisterQuery
 from app.record.register import RegisterLine, register_line
 from app.settings import DataFolder
-from texts import say
+from assets.languages import say
 
 
 def list_irregularities(folder: DataFolder, query: RegisterQuery, *, limit: int, as_json: bool, as_csv: bool) -> None:

@@ -9,8 +9,8 @@ from app.bootstrap import read_house
 from app.cli.saying import say_json
 from app.record.jackpot_book import Checked, checked, names
 from app.settings import DataFolder
+from assets.languages import say
 from engine.money import show
-from texts import say
 
 
 class JackpotLine(msgspec.Struct, frozen=True, kw_only=True):

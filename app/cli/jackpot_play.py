@@ -7,6 +7,7 @@ from app.jackpot.desk import JackpotDesk
 from app.jackpot.link import jackpot_of
 from app.journal.journal import Journal
 from app.staff.staff import Agreement
+from assets.languages import kept
 from engine.actors import Actor, Approval, Rank
 from engine.games.game import Game
 from engine.jackpots.linked import why_stopped
@@ -15,7 +16,6 @@ from engine.table import commands as ask
 from engine.table.claim_key import CLAIM
 from engine.table.jackpot import Meter
 from engine.table.state import Round
-from texts import kept
 
 MANAGER = Actor(id="autoplay-manager", name=kept("Autoplay manager"), rank=Rank.GAMING_SHIFT_MANAGER)
 

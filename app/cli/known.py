@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from app.cli.saying import fail
+from assets.languages import say
 from engine.near_names import likeness
-from texts import say
 
 if TYPE_CHECKING:
     from app.bootstrap import House

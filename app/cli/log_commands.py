@@ -7,7 +7,7 @@ import typer
 
 from app.cli.asking import AsCsv, AsJson, Data, Force, Limit, app, folder_of, guarded, one_form
 from app.cli.saying import fail
-from texts import say
+from assets.languages import say
 
 
 @app.command()

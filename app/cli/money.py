@@ -14,12 +14,12 @@ from app.settings import DataFolder
 from app.table.service import restore
 from app.words.rack import ITEMS, difference
 from app.words.times import utc
+from assets.languages import say
 from engine.money import show
 from engine.names import visible
 from engine.rack.moving import KINDS, sums_of
 from engine.table.rack import Sums
 from engine.table.state import Table
-from texts import say
 
 COUNTS = ("opener", "check", "relief", "closer")
 SLIPS = ("fill", "credit")

@@ -5,6 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from assets.languages import kept, say
 from engine.actors import Approval, Rank
 from engine.asked import Asked
 from engine.money import chips as in_chips
@@ -13,7 +14,6 @@ from engine.table import rack_asked as ask
 from engine.table.rack import Chips, worth
 from engine.table.state import Table
 from engine.table.terms import Cents, Terms
-from texts import kept, say
 
 FLOAT: Final = 5_000_000
 """What the first opener is worth, in cents."""

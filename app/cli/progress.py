@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from app.journal.verify import Stage, Watch
-from texts import say
+from assets.languages import say
 
 _WORDS = {"chain": say("Following the chain"), "judged": say("Working the entries out again")}
 

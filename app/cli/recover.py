@@ -11,7 +11,7 @@ from app.settings import DataFolder
 from app.staff.opening import staff_of
 from app.staff.pins import Pin
 from app.staff.staff import Refused
-from texts import say
+from assets.languages import say
 
 
 def recover_manager(folder: DataFolder, staff: str, reason: str) -> str | None:

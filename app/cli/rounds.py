@@ -6,8 +6,8 @@ from app.journal.history import History, RoundQuery
 from app.journal.read_only import open_to_read
 from app.record.round_row import RoundRow, rounds_csv, row
 from app.settings import DataFolder
+from assets.languages import say
 from engine.money import show, signed
-from texts import say
 
 
 def list_rounds(folder: DataFolder, *, table: str | None, limit: int, as_json: bool, as_csv: bool) -> None:

@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.table import Table
 
 from app.cli.saying import fail
+from assets.languages import say
 from engine.rulebook import DOCUMENTS, READINGS, Document, document
-from texts import say
 
 _PROVEN = msgspec.json.Decoder(dict[str, list[str]])
 

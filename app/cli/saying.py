@@ -7,8 +7,8 @@ from typing import Final
 import msgspec
 import typer
 
+from assets.languages import say
 from engine.names import escaped, visible
-from texts import say
 
 LONGEST: Final = 600
 """What is longer repeats what was typed, and nobody reads it."""

@@ -10,7 +10,7 @@ from app.house.profile import drivers_in
 from app.service.build import service_log
 from app.service.view import ServiceLine
 from app.settings import DataFolder
-from texts import say
+from assets.languages import say
 
 
 def list_service_log(folder: DataFolder, *, table: str | None, limit: int, as_json: bool, as_csv: bool = False) -> None:

@@ -23,8 +23,8 @@ from app.shift.build.book import ShiftBook
 from app.shift.build.files import shift_csv, shift_json, shift_workbook
 from app.shift.build.report import ShiftReport, blocks, every_remark, every_row, on_screen, titled
 from app.ui.view import RefusalView
+from assets.languages import say
 from engine.names import visible
-from texts import say
 
 
 class Wanted(msgspec.Struct, frozen=True, kw_only=True):

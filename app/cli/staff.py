@@ -13,8 +13,8 @@ from app.settings import DataFolder
 from app.staff.house_log import HOUSE
 from app.staff.review import Reviewed, review
 from app.words.times import utc
+from assets.languages import say
 from engine.staff.house_facts import HouseEvent
-from texts import say
 
 
 class StaffLine(msgspec.Struct, frozen=True, kw_only=True):

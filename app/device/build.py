@@ -5,7 +5,7 @@ from typing import Any, Final
 import msgspec
 
 from app.table.link_status import LinkStatus
-from texts import say
+from assets.languages import say
 
 
 class FaultChoice(msgspec.Struct, frozen=True):

@@ -13,11 +13,11 @@ from app.device.view import SIGNS, DevicePanelView, device_panel, refused
 from app.staff.presenter import Granted, Needed
 from app.table.desk import NOBODY, TableDesk
 from app.ui.view import ApprovalView, NoticeView, RefusalView
+from assets.languages import say
 from engine.asked import Asked
 from engine.decide import game_of
 from engine.table import keeping_asked as keep
 from engine.table.keeping import HoldKind
-from texts import say
 
 HOLDS, METHODS, COUNT, DECK, FAULTS = "holds", "methods", "count", "deck", "faults"
 """The parts of the screen; a refusal stands in the part that asked."""

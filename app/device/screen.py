@@ -21,7 +21,7 @@ from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import Fact, RefusalView
 from app.words.rule_meaning import rule_words
-from texts import say
+from assets.languages import say
 
 HOLDS, METHODS, COUNT, DECK, FAULTS = "holds", "methods", "count", "deck", "faults"
 _IN_A_ROW = 4

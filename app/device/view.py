@@ -8,6 +8,7 @@ from app.felt.view import TableView
 from app.table.lamp import held, lamp, simulated_banner
 from app.table.link_status import LinkState, LinkStatus
 from app.ui.view import BannerView, Fact, LampView, RefusalView
+from assets.languages import say
 from engine.actors import ANYBODY, Rank
 from engine.asked import Asked
 from engine.cards import DECK
@@ -19,7 +20,6 @@ from engine.questions import may_ask, signed
 from engine.table import keeping_asked as keep
 from engine.table.keeping import OF_THE_DEVICE, ROUNDS_WITHOUT_COUNT, HoldKind
 from engine.table.state import Table
-from texts import say
 
 SIGNS = Rank.PIT_SUPERVISOR
 """Whose word is needed for holds, the method and the deck (6.2)."""

@@ -25,9 +25,9 @@ from app.record.sheet_view import history_row
 from app.ui.view import Fact, RefusalView
 from app.words.rule_meaning import meaning_of
 from app.words.times import minute
+from assets.languages import say
 from engine.counting_words import many
 from engine.games.catalogue import GAMES
-from texts import say
 
 
 class DisputeBook:

@@ -21,11 +21,11 @@ from app.record.dispute import (
     known_from,
 )
 from app.table.at import At
+from assets.languages import say
 from engine.actors import Actor
 from engine.names import LONGEST_REASON, unfit
 from engine.refusals import Refusal
 from engine.staff.authority import Deed, may_do
-from texts import say
 
 SEVEN_DAYS_US: Final = 7 * 24 * 60 * 60 * 1_000_000
 

@@ -23,9 +23,9 @@ from app.record.incident_report import IncidentReport
 from app.staff.presenter import Granted
 from app.staff.proof import Proof
 from app.ui.view import NoticeView, RefusalView
+from assets.languages import say
 from engine.actors import Actor, Rank
 from engine.refusals import Refusal
-from texts import say
 
 LOOK_MS: Final = 60_000
 """How often the clocks in words are looked at again."""

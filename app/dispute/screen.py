@@ -18,7 +18,7 @@ from app.ui.telling import Telling
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import RefusalView
-from texts import say
+from assets.languages import say
 
 OPENING, TELLING, CLOSING = "opening", "telling", "closing"
 NONE = say("There are no disputes. One is opened on a past round: History, the round, “Dispute”.")

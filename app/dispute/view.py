@@ -9,8 +9,8 @@ import msgspec
 
 from app.ui.view import Fact, RefusalView
 from app.words.times import minute
+from assets.languages import say
 from engine.counting_words import many
-from texts import say
 
 _MINUTE_US: Final = 60_000_000
 _PARTS: Final = (("day", 24 * 60), ("hour", 60), ("minute", 1))

@@ -11,10 +11,10 @@ from app.record.dispute import DisputeClosed, DisputeOpened, DisputeTold
 from app.table import setup
 from app.table.link_log import LinkNoted
 from app.table.service import SYSTEM
+from assets.languages import say
 from engine.staff import pit_facts
 from engine.staff.authority import RIGHTS, Deed
 from engine.staff.staffing import TOP
-from texts import say
 
 _BY_ITSELF: Final = (
     LinkNoted,

@@ -12,8 +12,8 @@ from app.journal.clock_watch import TOLERANCE_US
 from app.journal.derivation import Flaw
 from app.journal.entry import Entry
 from app.journal.own_events import ClockJumped
+from assets.languages import say
 from engine.staff.pit_facts import TerminalClosed, TerminalOpened
-from texts import say
 
 _SLOW: Final = 1_000
 """A clock that is set right little by little goes wrong by no more than one part in so many."""

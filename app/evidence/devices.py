@@ -6,6 +6,7 @@ from app.evidence.questions import Facts
 from app.journal.own_events import DeviceReported
 from app.table.intake import faces, hear, place_at
 from app.table.setup import ShufflerAssigned, ShufflerPaired
+from assets.languages import say
 from devices import contract as dev
 from devices.device_round import DeviceRound, Disorder, heard
 from devices.drivers import OWN, Drivers
@@ -15,7 +16,6 @@ from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.state import Table
 from engine.table.terms import Terms
-from texts import say
 
 BY_DEVICE = "device:"
 """What stands before the serial number of a device that has brought a fact about."""

@@ -13,13 +13,13 @@ from app.floor.jackpot_facts import FloorAnswered, JackpotActed, JackpotDue, Jac
 from app.floor.jackpot_known import KEPT, answers_in, known_after
 from app.journal.derivation import Flaw
 from app.journal.entry import Entry
+from assets.languages import say
 from engine.jackpots.due import due
 from engine.jackpots.linked import Linked, linked
 from engine.jackpots.state import Jackpot
 from engine.table import events as ev
 from engine.table.claim_key import Answer
 from engine.table.state import Table
-from texts import say
 
 
 class FloorJackpotsOfLog:

@@ -9,6 +9,7 @@ from app.floor.jackpot_facts import JackpotActed, facts_of
 from app.journal.derivation import Flaw
 from app.journal.entry import Entry
 from app.record.jackpot_records import JACKPOT, jackpot_event
+from assets.languages import say
 from engine.jackpots import adjusting, opening
 from engine.jackpots import facts as fact
 from engine.jackpots.balance import flaw as unbalanced
@@ -17,7 +18,6 @@ from engine.jackpots.linked import Linked, keeps_none, linked, version_of
 from engine.jackpots.state import Jackpot
 from engine.refusals import Refusal
 from engine.table.state import Round, Table
-from texts import say
 
 Rounds = Callable[[Sequence[str]], dict[str, Round | None]]
 """The rounds of tables as they stand."""

@@ -27,6 +27,7 @@ from app.record.jackpot_records import JACKPOT
 from app.staff.anchors import unfit
 from app.staff.house_log import HOUSE
 from app.table.service import SYSTEM, table_event
+from assets.languages import say
 from devices.drivers import OWN, Drivers
 from engine.decide import decide
 from engine.decisions.slips import as_asked
@@ -42,7 +43,6 @@ from engine.table.keeping_facts import DeckNoted
 from engine.table.slip_facts import ClaimLeftOpen, SlipAnswered
 from engine.table.state import Round, Table
 from engine.table.taking_over_facts import TableTakenOver
-from texts import say
 
 TABLE = "table:"
 SET_UP = "setup:"

@@ -8,12 +8,12 @@ from app.floor.people import NOTHING, goes_on
 from app.journal.derivation import Flaw
 from app.journal.entry import Entry
 from app.table.service import SYSTEM
+from assets.languages import say
 from engine.actors import Actor, Rank, may_decide
 from engine.staff import house_facts as fact
 from engine.staff import pin_tries, staffing
 from engine.staff.decided import could_decide
 from engine.staff.house import House, Member, evolve
-from texts import say
 
 _NOT_ALLOWED = say("nobody who worked there then could have done it")
 

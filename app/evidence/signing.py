@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from app.evidence.people import People
+from assets.languages import say
 from engine.actors import Rank, may_decide
 from engine.questions import may_ask, right_of
 from engine.signatures import Signer, signers
@@ -10,7 +11,6 @@ from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.rack_facts import BY_TWO
 from engine.table.state import Table
-from texts import say
 
 _BY_PIN = ("approved_by", "decided_by", "viewed_by", "counted_by")
 """Under these names stands who put a PIN to what another asked."""

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 import msgspec
 
 from app.evidence.alike import alike
+from assets.languages import say
 from engine.decide import decide, game_of
 from engine.refusals import Refusal
 from engine.settlement.progressives import claimed
@@ -17,7 +18,6 @@ from engine.table.keeping_facts import DeckWithdrawn
 from engine.table.restoring_facts import RestitutionsListed
 from engine.table.state import Line, Table
 from engine.table.terms import Terms
-from texts import say
 
 May = Callable[[ask.Command], bool]
 

@@ -23,8 +23,8 @@ from app.ui.card_entry import CardEntry
 from app.ui.notice import Notice
 from app.ui.view import ApprovalView, CardsWanted, MenuLine, NoticeView, RefusalView
 from app.words.usual_reasons import AT_THE_TABLE
+from assets.languages import say
 from engine.cards import Card
-from texts import say
 
 
 class FeltControl(SigningControl):

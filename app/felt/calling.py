@@ -4,8 +4,8 @@ from typing import Final
 
 from app.staff.proof import Proof
 from app.ui.menu_sheet import Choice
+from assets.languages import say
 from engine.actors import Rank
-from texts import say
 
 CALL_AGAIN: Final = say("call again")
 COME: Final = say("supervisor has come")

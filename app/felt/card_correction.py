@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QWidget
 from app.felt.presenter import FeltDesk
 from app.ui.card_entry import CardEntry
 from app.ui.view import CardsWanted, MenuLine, RefusalView
+from assets.languages import say
 from engine.cards import Card, words
 from engine.table.state import COMMUNITY, DEALER
-from texts import say
 
 WHICH = say("Which card is wrong? Touch it as it is on record")
 WHERE = {DEALER: say("Dealer"), COMMUNITY: say("Community")}

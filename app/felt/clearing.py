@@ -6,8 +6,8 @@ from typing import Final
 from app.felt.build.bets_in_hand import AREA, CHIP, FELT, POSITION
 from app.felt.view import TableView
 from app.ui.menu_sheet import Choice
+from assets.languages import say
 from engine.money import show
-from texts import say
 
 ASK_FELT: Final = say("clear all?")
 CLEARS: Final[Mapping[str, str]] = {say("clear {how}", how=how): how for how in (CHIP, AREA, POSITION, FELT)}

@@ -23,9 +23,9 @@ from app.felt.deed import (
     What,
 )
 from app.felt.view import TableView
+from assets.languages import say
 from engine.money import show
 from engine.table import commands as ask
-from texts import say
 
 
 class Binding(msgspec.Struct, frozen=True):

@@ -27,6 +27,7 @@ from app.table.news import Changed
 from app.table.thread import TableThread
 from app.ui.view import EventLine, MenuLine, PhaseView, RefusalView
 from app.words.times import age_words, short_clock
+from assets.languages import say
 from engine.actors import Actor
 from engine.cards import Card
 from engine.decide import game_of
@@ -37,7 +38,6 @@ from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.state import Table
 from engine.table.terms import Cents
-from texts import say
 
 SHOWN_EVENTS = 40
 

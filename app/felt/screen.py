@@ -37,8 +37,8 @@ from app.ui.painting.felt import Felt
 from app.ui.stylesheet import mark
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import MenuLine, RefusalView
+from assets.languages import say
 from engine.money import show
-from texts import say
 
 _PAGES = {What.WALK: WALK, What.TERMS: TERMS, What.EVENTS: EVENTS}
 _KEYS = PaletteKeys(chips=CHIP_KEYS, undo="U", listens=False)

@@ -11,9 +11,9 @@ from app.ui.felt_view import Tone
 from app.ui.view import EventLine, PrimaryView
 from app.words.events import words_of
 from app.words.times import clock
+from assets.languages import say
 from engine.decide import game_of
 from engine.table.state import Table
-from texts import say
 
 MOVED_ON = say("The table has moved on since: nothing was asked. Look, and press again.")
 NOT_YET = say("Not yet: nothing was asked.")

@@ -11,8 +11,8 @@ from xlsxwriter.format import Format
 from xlsxwriter.worksheet import Worksheet
 
 from app.files.spreadsheet import Amount, Cell, Moment, Sheet
+from assets.languages import say
 from engine.names import visible
-from texts import say
 
 _LEAST, _MOST, _MOMENT = 9, 46, 20
 """How wide a column may be, in letters, and how wide a moment is."""

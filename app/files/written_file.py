@@ -9,7 +9,7 @@ from pathlib import Path
 
 from app.faults import EnvironmentFault
 from app.settings import is_ours
-from texts import say
+from assets.languages import say
 
 
 class NotWritten(EnvironmentFault):

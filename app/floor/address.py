@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl, quote, unquote, urlsplit
 import msgspec
 
 from app.faults import EnvironmentFault
-from texts import say
+from assets.languages import say
 
 _SCHEMES: Final = ("postgresql", "postgres")
 _PORT: Final = 5432

@@ -11,7 +11,7 @@ from app.floor.standing import Standing
 from app.journal.codec import Codec
 from app.journal.database import Database
 from app.journal.outgoing import extent, hash_of_entry, piece
-from texts import say
+from assets.languages import say
 
 NOBODY: bytes = bytes(32)
 

@@ -22,7 +22,7 @@ from app.journal.database import Database
 from app.journal.instance import Instance
 from app.journal.journal import Journal
 from app.journal.read_models import Projector
-from texts import say
+from assets.languages import say
 
 PIECE: Final = 2_000
 SILENT_S: Final = 15

@@ -1,7 +1,7 @@
 """What can be wrong with the floor, each in one sentence with what to do now."""
 
 from app.faults import EnvironmentFault
-from texts import say
+from assets.languages import say
 
 
 class FloorFault(EnvironmentFault):

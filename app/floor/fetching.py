@@ -17,7 +17,7 @@ from app.journal.head import Head, write_copy
 from app.journal.outgoing import extent, hash_of_entry
 from app.journal.read_models import Projector
 from app.journal.refill import Handed, take_back
-from texts import say
+from assets.languages import say
 
 PIECE = 2_000
 

@@ -10,8 +10,8 @@ from app.floor.jackpot_facts import FloorAnswered, answers_stream
 from app.floor.people import PEOPLE
 from app.floor.turns import Terminal
 from app.journal.journal import Journal
+from assets.languages import say
 from engine.staff.house_facts import ToldFact
-from texts import say
 
 PIECE: Final = 500
 

@@ -31,13 +31,13 @@ from app.floor.sources import cited
 from app.journal.codec import Codec
 from app.journal.entry import Entry
 from app.journal.journal import Journal
+from assets.languages import say
 from engine.jackpots.evolve import fold
 from engine.jackpots.facts import JackpotAdjusted, JackpotEvent, Place
 from engine.jackpots.following import Head
 from engine.jackpots.pools import Fractions, Pools
 from engine.jackpots.settings import JackpotSettings
 from engine.jackpots.state import Figures, Jackpot, OpenClaim, TableShare
-from texts import say
 
 PIECE: Final = 200
 """So many entries are handed on before the other turns have theirs."""

@@ -15,11 +15,11 @@ from msgspec.structs import replace
 from app.faults import TableTaken
 from app.floor.jackpot_facts import KNOWN, TABLES, FloorAnswered, Given, JackpotKnown, TablesKnown, answers_stream
 from app.journal.journal import Journal
+from assets.languages import say
 from engine.jackpots.facts import AnswerGiven
 from engine.jackpots.linked import OUT_OF_TOUCH, Linked, linked
 from engine.jackpots.state import Jackpot
 from engine.table.claim_key import Answer
-from texts import say
 
 SILENCE_S: Final = 5.0
 """After so long without a word of the floor no progressive wager is taken (F5)."""

@@ -19,8 +19,8 @@ from app.floor.turns import CopyEntries, CopyRows, Terminal
 from app.floor.upgrade import bring_up_to_date, form_of, known, look_at_form, newest
 from app.floor.uplink import hold
 from app.journal.outgoing import extent, hash_of_entry, jackpots_with_money, names_of_tables, open_claims
+from assets.languages import say
 from engine.names import visible
-from texts import say
 
 _PASSWORD: Final = 32
 """Bytes of chance in a terminal's password, which nobody ever types."""

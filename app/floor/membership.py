@@ -16,7 +16,7 @@ from app.faults import EnvironmentFault
 from app.floor.address import Address, read_address
 from app.journal.own_file import fault_of_system, open_own, read_plain
 from app.settings import DataFolder
-from texts import say
+from assets.languages import say
 
 _LARGEST: Final = 10_000
 _KEY: Final = 32

@@ -13,9 +13,9 @@ from app.journal.codec import Codec
 from app.journal.database import Database
 from app.journal.journal import Journal
 from app.settings import DataFolder
+from assets.languages import say
 from engine.staff.house_facts import ToldFact
 from engine.table.state import Table
-from texts import say
 
 if TYPE_CHECKING:
     from app.floor.jackpot_feed import Means

@@ -16,7 +16,7 @@ from app.floor.facts import (
 )
 from app.journal.entry import Entry
 from app.journal.journal import Journal
-from texts import say
+from assets.languages import say
 
 
 class HeldByFloor(EnvironmentFault):

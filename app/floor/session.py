@@ -23,7 +23,7 @@ from app.floor.faults import (
     NotTrusted,
     OtherVersion,
 )
-from texts import say
+from assets.languages import say
 
 OLDEST: Final = 15
 """The oldest PostgreSQL that will do."""

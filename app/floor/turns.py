@@ -18,7 +18,7 @@ from app.journal.codec import Codec
 from app.journal.database import Database
 from app.journal.outgoing import Rows, extent, names_of_tables, piece, rounds_touched, rows_of_round, rows_of_tables
 from app.settings import DataFolder
-from texts import say
+from assets.languages import say
 
 PIECE: Final = 500
 """So many entries are handed on in one transaction."""

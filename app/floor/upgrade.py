@@ -11,7 +11,7 @@ from alembic.script import ScriptDirectory
 import migrations.floor
 from app.floor.faults import NotAFloor, OtherVersion
 from app.floor.session import Session
-from texts import say
+from assets.languages import say
 
 HEAD: Final = "head"
 

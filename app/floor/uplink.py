@@ -24,7 +24,7 @@ from app.floor.turns import CopyEntries, Terminal, Turn
 from app.floor.upgrade import look_at_form
 from app.journal.own_file import open_own
 from app.technician_log import LOG, way_of
-from texts import say
+from assets.languages import say
 
 BACK_OFF_S: Final = (0.5, 1.0, 2.0, 5.0, 10.0)
 """How long is waited before each further try to reach the floor; the last one again and again."""

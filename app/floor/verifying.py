@@ -28,8 +28,8 @@ from app.journal.read_models import Projector
 from app.journal.refill import take_back
 from app.journal.scratch import scratch_folder
 from app.journal.verify import verify
+from assets.languages import say
 from engine.staff.house_facts import PeopleTold
-from texts import say
 
 _ROWS: Final = ("rounds", "hands", "wagers", "settlements", "irregularities", "corrections", "ruled_amounts")
 _MOST: Final = 100

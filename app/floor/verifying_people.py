@@ -7,6 +7,7 @@ import msgspec
 
 from app.floor.people import PEOPLE
 from app.floor.session import Session
+from assets.languages import say
 from engine.staff.decided import could_decide
 from engine.staff.house import House, evolve
 from engine.staff.house_facts import (
@@ -19,7 +20,6 @@ from engine.staff.house_facts import (
     ToldFact,
     shared_fact,
 )
-from texts import say
 
 _FACTS: Final = """
     SELECT f.seq, f.kind, convert_from(f.payload, 'UTF8') AS payload, f.by_whom AS by, f.terminal, f.incarnation,

@@ -16,7 +16,7 @@ from app.report.file import write_made
 from app.staff.presenter import Granted, Needed, Reception
 from app.staff.signing.approval import SigningControl
 from app.ui.view import ApprovalView, RefusalView
-from texts import say
+from assets.languages import say
 
 REASONS = (say("Paid too little"), say("Paid too much"), say("Chips taken by mistake"), say("Chips not taken"))
 APPROVES = "pit-supervisor"

@@ -22,12 +22,12 @@ from app.record.sheet_view import HistoryChoices, HistoryPage, RoundSheet
 from app.table.corrections import Corrections
 from app.ui.view import NoticeView, RefusalView
 from app.words.checked import checked_words
+from assets.languages import say
 from engine.actors import Actor, Approval
 from engine.counting_words import many
 from engine.questions import signed
 from engine.refusals import Refusal
 from engine.table import commands as ask
-from texts import say
 
 PAGE = 100
 """How many rounds are looked up at once."""

@@ -16,7 +16,7 @@ from app.ui.telling import Telling
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import NoticeView, RefusalView
-from texts import say
+from assets.languages import say
 
 BESIDE = 1700
 """From this width on the list stays beside the round."""

@@ -11,9 +11,9 @@ from app.journal.history import RoundQuery
 from app.record.sheet_view import OUTCOMES, RESULTS, HistoryChoices
 from app.ui.view import RefusalView
 from app.words.times import NoTime, read_time
+from assets.languages import say
 from engine.cards import Card, read_card
 from engine.money import parse_amount
-from texts import say
 
 COLUMNS = (
     say("Opened"),

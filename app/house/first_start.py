@@ -24,6 +24,7 @@ from app.staff.pins import FEWEST, Pin
 from app.staff.staff import Badge, Done, Refused, Staff
 from app.table.opening import demonstration_terms, set_up
 from app.table.setup import SetUpEvent, ShufflerAssigned, TableNamed
+from assets.languages import kept, say
 from devices.drivers import OWN, Drivers
 from engine.actors import Rank
 from engine.games.catalogue import GAMES
@@ -32,7 +33,6 @@ from engine.games.limits import contradiction
 from engine.names import unfit
 from engine.refusals import Refusal
 from engine.table.terms import Terms
-from texts import kept, say
 
 FIRST_TABLE = "T1"
 DEMONSTRATION_GAME = "megalink-three-card-poker-xtreme"

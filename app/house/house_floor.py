@@ -12,7 +12,7 @@ from app.journal.database import Database
 from app.journal.journal import Journal
 from app.settings import DataFolder
 from app.setup.view import FloorAsked, FloorView
-from texts import say
+from assets.languages import say
 
 _NONE: Final = say("This computer belongs to no floor: its log is its own, and nobody else holds a copy of it.")
 

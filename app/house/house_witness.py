@@ -15,7 +15,7 @@ from app.journal.journal import Journal
 from app.journal.witness import WitnessFault, catch_up, last_kept
 from app.settings import DataFolder
 from app.setup.view import WitnessView
-from texts import say
+from assets.languages import say
 
 _NONE: Final = say("No witness: whoever can rewrite the log can rewrite every head of it as well, but those on paper.")
 _SAME_DISK: Final = say(" It lies on the disk of the log: whoever loses or spoils one has the other at hand.")

@@ -13,9 +13,9 @@ from app.journal.own_file import read_plain
 from app.language import SOURCE, languages
 from app.record.shift_period import SHIFTS, Shifts
 from app.settings import DataFolder
+from assets.languages import say
 from devices.drivers import Drivers, find_drivers
 from engine.near_names import likeness
-from texts import say
 
 TimeOfDay = Annotated[str, msgspec.Meta(pattern=r"^([01]\d|2[0-3]):[0-5]\d\Z")]
 Sha256 = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]

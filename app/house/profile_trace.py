@@ -11,9 +11,9 @@ from app.journal.journal import Journal
 from app.settings import DataFolder
 from app.staff.house_log import HOUSE
 from app.table.service import SYSTEM
+from assets.languages import say
 from engine.staff.house_facts import ProfileChanged
 from engine.staff.pit import Alert
-from texts import say
 
 _NOTHING: Final = "nothing"
 

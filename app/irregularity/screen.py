@@ -23,7 +23,7 @@ from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import AskView, RefusalView
 from app.words.rule_meaning import rule_words
-from texts import say
+from assets.languages import say
 
 _LARGE = 150  # from this text scale on what is missing stands above the buttons, not among them
 _LONGEST_MEANING = 260

@@ -15,8 +15,8 @@ from app.jackpot.screen import JackpotPage
 from app.staff.presenter import Granted, Needed, Reception
 from app.staff.signing.approval import SigningControl
 from app.ui.view import ApprovalView
+from assets.languages import say
 from engine.money import show
-from texts import say
 
 SIGNS = "gaming-shift-manager"
 OPENS = (say("A new jackpot of the house"), say("Ordered by the management"))

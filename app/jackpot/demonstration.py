@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from assets.languages import kept
 from engine.games.game import NO_MOST, Game, OnJackpot
 from engine.jackpots.settings import GamePart, JackpotSettings
 from engine.table.terms import Cents, DisplayedLine
-from texts import kept
 
 TITLE: Final = kept("Demonstration jackpot")
 _UNIT: Final[Cents] = 500

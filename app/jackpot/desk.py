@@ -10,6 +10,7 @@ from app.journal.journal import Journal
 from app.record.jackpot_book import Book, Checked, checked, names, read_book
 from app.staff.staff import Agreement
 from app.table.service import restore
+from assets.languages import say
 from engine.actors import Actor
 from engine.jackpots import adjusting, opening
 from engine.jackpots.facts import JackpotEvent, Reason
@@ -19,7 +20,6 @@ from engine.jackpots.settings import JackpotSettings
 from engine.jackpots.state import Jackpot
 from engine.names import LONGEST_REASON, unfit
 from engine.refusals import Refusal
-from texts import say
 
 Decide = Callable[[Book], tuple[JackpotEvent, ...] | Refusal]
 

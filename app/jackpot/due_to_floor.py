@@ -3,6 +3,7 @@
 from app.floor.jackpot_facts import JackpotDue
 from app.journal.journal import Journal
 from app.table.replayed import Replayed
+from assets.languages import say
 from engine.decide import decide
 from engine.jackpots.evolve import fold
 from engine.jackpots.facts import JackpotEvent, JackpotStopped
@@ -12,7 +13,6 @@ from engine.jackpots.state import Jackpot
 from engine.refusals import Refusal
 from engine.table import commands as ask
 from engine.table.evolve import fold as fold_table
-from texts import say
 
 Facts = tuple[JackpotEvent, ...]
 

@@ -11,11 +11,11 @@ from app.floor.jackpot_facts import FEED, TABLES, FloorAnswered, JackpotActed, T
 from app.journal.codec import without_kind
 from app.journal.journal import Journal
 from app.record.jackpot_book import read_book
+from assets.languages import say
 from engine.jackpots.evolve import fold
 from engine.jackpots.facts import JackpotEvent
 from engine.jackpots.state import Jackpot
 from engine.refusals import Refusal
-from texts import say
 
 PATIENCE_S: Final = 8.0
 _LOOK_S: Final = 0.05

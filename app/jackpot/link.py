@@ -12,6 +12,7 @@ from app.jackpot.writing import stopped_if_wrong, write
 from app.journal.journal import Journal, Writing
 from app.record.jackpot_book import Book, Source, read_book
 from app.record.jackpot_records import jackpot_stream
+from assets.languages import say
 from engine.jackpots.facts import JackpotEvent
 from engine.jackpots.following import Head, follow, touched
 from engine.jackpots.linked import Linked, linked
@@ -19,7 +20,6 @@ from engine.jackpots.settings import JackpotSettings
 from engine.refusals import Refusal
 from engine.table import events as ev
 from engine.table.state import Table
-from texts import say
 
 
 class JackpotRefused(EnvironmentFault):

@@ -26,6 +26,7 @@ from app.office.office import Hearer, Office
 from app.record.jackpot_book import names
 from app.staff.staff import Agreement
 from app.ui.view import NoticeView, RefusalView
+from assets.languages import say
 from engine.actors import Actor
 from engine.jackpots.facts import Reason
 from engine.jackpots.pools import Pools
@@ -33,7 +34,6 @@ from engine.jackpots.settings import JackpotSettings
 from engine.jackpots.state import Jackpot
 from engine.refusals import Refusal
 from engine.table.terms import Cents
-from texts import say
 
 LOOK_MS: Final = 1000
 ADDED: Final = ""

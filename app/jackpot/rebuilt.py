@@ -9,11 +9,11 @@ from app.floor.session import Session
 from app.journal.codec import Codec
 from app.record.jackpot_records import claim_id, kind_of
 from app.table.records import round_id
+from assets.languages import say
 from engine.jackpots import facts as fact
 from engine.jackpots.balance import audit
 from engine.jackpots.evolve import evolve
 from engine.jackpots.state import Jackpot
-from texts import say
 
 Row = dict[str, object]
 Rows = list[tuple[str, Row]]

@@ -19,7 +19,7 @@ from app.ui.tabbed_pages import TabbedPages
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import NoticeView, RefusalView
-from texts import say
+from assets.languages import say
 
 METERS, ADJUST, SET_UP = say("Meters"), say("Adjust or stop"), say("Set-up")
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
+from assets.languages import say
 from engine.counting_words import many
 from engine.games.catalogue import GAMES
 from engine.games.game import Game, OnJackpot, PayLine
@@ -15,7 +16,6 @@ from engine.jackpots.state import Figures, Jackpot, OpenClaim
 from engine.money import show
 from engine.settlement.progressives import missing_lines, progressive_table
 from engine.table.terms import Cents
-from texts import say
 
 
 class ClaimLine(msgspec.Struct, frozen=True, kw_only=True):

@@ -9,11 +9,11 @@ from app.journal.journal import Writing
 from app.record.jackpot_book import STATE_VERSION, Book, shown_wrong
 from app.record.jackpot_records import changes, jackpot_stream
 from app.table.at import At
+from assets.languages import kept
 from engine.jackpots.adjusting import stop
 from engine.jackpots.evolve import evolve
 from engine.jackpots.facts import JackpotEvent
 from engine.refusals import Refusal
-from texts import kept
 
 KEEP_AFTER: Final = 500
 """After so many entries the state is kept again, so that a start need not follow more."""

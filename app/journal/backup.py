@@ -40,7 +40,7 @@ from app.journal.own_file import is_full, new_file
 from app.journal.read_models import Projector
 from app.journal.scratch import scratch_folder
 from app.journal.verify import Verified, verify
-from texts import say
+from assets.languages import say
 
 _OF_THE_DISK: Final = (DiskFull, DiskFailed, NotWritable)
 _OF_THE_LOG: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)

@@ -7,7 +7,7 @@ import msgspec
 
 from app.faults import EnvironmentFault
 from app.journal.own_events import OWN_EVENTS
-from texts import say
+from assets.languages import say
 
 Event = msgspec.Struct
 """A frozen struct with ``tag="wager-placed/1"`` and ``tag_field="kind"``."""

@@ -33,7 +33,7 @@ from app.journal.head import Head, read_copy
 from app.journal.open_file import OpenFile
 from app.journal.own_file import is_full, new_file
 from app.journal.reading import Misshapen
-from texts import kept, say
+from assets.languages import kept, say
 
 FILE_NAME: Final = "cutcard.sqlite"
 BUSY_MS: Final = 5000

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from app.journal.own_file import fault_of_system
-from texts import say
+from assets.languages import say
 
 LOW: Final = 500_000_000
 """Bytes below which a person is warned: many nights of play, and still time to make room."""

@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from app.faults import NotOurFile, SecondInstance, TableTaken
 from app.journal.own_file import fault_of_system, open_own
-from texts import say
+from assets.languages import say
 
 _LOCK: Final = struct.Struct("hhqqi")
 """A lock as the system spells it: its kind, from where, start, length, and the process, which is left empty."""

@@ -32,7 +32,7 @@ from app.journal.own_events import (
 )
 from app.journal.reading import CHUNK, DeviceCursor, Snapshot
 from app.journal.schema import rounds
-from texts import say
+from assets.languages import say
 
 _NOBODY: Final = ""
 _COLUMNS: Final = ("format", "stream", "kind", "payload", "by_whom", "at_us", "mono_us", "prev", "hash")

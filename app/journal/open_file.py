@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from app.faults import EnvironmentFault, LogMoved, LogNotRead, NotWritable
-from texts import say
+from assets.languages import say
 
 BESIDE: Final = ("-wal", "-shm")
 """What SQLite keeps beside the file while it is open: what was written last, and where in it each page is found."""

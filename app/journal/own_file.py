@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from app.faults import DiskFailed, DiskFull, EnvironmentFault, NotOurFile, NotWritable
-from texts import say
+from assets.languages import say
 
 ROOM_TO_WRITE: Final = 1_000_000
 """With fewer free bytes than this, an error of the disk is taken for a full disk."""

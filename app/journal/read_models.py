@@ -16,7 +16,7 @@ from app.journal.entry import Entry
 from app.journal.own_events import own_changes
 from app.journal.reading import CHUNK, Snapshot, entries_after
 from app.journal.schema import read_models
-from texts import say
+from assets.languages import say
 
 Row = tuple[Value, ...]
 

@@ -27,7 +27,7 @@ from app.journal.database import (
 from app.journal.head import read_copy
 from app.journal.own_file import fault_of_system, new_file
 from app.journal.scratch import scratch_folder
-from texts import say
+from assets.languages import say
 
 _TRIES: Final = 5
 """So often a file is copied again that was written to while it was copied."""

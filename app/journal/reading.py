@@ -17,7 +17,7 @@ from app.journal.own_events import DeviceReported, StateKept, state_stream
 from app.journal.schema import device_events, pins, snapshots
 from app.journal.schema import entries as log
 from app.journal.statements import table
-from texts import say
+from assets.languages import say
 
 CHUNK: Final = 1000
 

@@ -14,7 +14,7 @@ from app.journal.head import newest
 from app.journal.read_models import Projector, empty, fill
 from app.journal.reading import entries_after
 from app.journal.schema import snapshots
-from texts import say
+from assets.languages import say
 
 _COLUMNS: Final = ("format", "stream", "kind", "payload", "by_whom", "at_us", "mono_us", "prev", "hash")
 

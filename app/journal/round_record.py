@@ -7,7 +7,7 @@ import msgspec
 
 from app.journal.entry import LATEST
 from app.journal.reading import Misshapen
-from texts import say
+from assets.languages import say
 
 Cents = int
 AtUs = Annotated[int, msgspec.Meta(ge=0, le=LATEST)]

@@ -13,7 +13,7 @@ from alembic.util import CommandError
 
 import migrations
 from app.faults import SchemaUnknown
-from texts import say
+from assets.languages import say
 
 HEAD: Final = "head"
 _NAME: Final = re.compile(r"[A-Za-z0-9_]{1,40}")

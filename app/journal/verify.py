@@ -27,7 +27,7 @@ from app.journal.reading import Snapshot, entries_after, pin_hashes
 from app.journal.schema import rounds, snapshots
 from app.journal.scratch import scratch_folder
 from app.technician_log import LOG, way_of
-from texts import say
+from assets.languages import say
 
 _MOST: Final = 100
 """More rows that differ are not listed one by one."""

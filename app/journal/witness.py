@@ -22,7 +22,7 @@ from app.journal.head import Head, head_on_paper
 from app.journal.own_file import read_plain
 from app.journal.schema import entries as log
 from app.journal.schema import rounds
-from texts import say
+from assets.languages import say
 
 _TAIL: Final = 4096
 """The last line lies within so many bytes of the end."""

@@ -1,7 +1,7 @@
 """How an error of our own is named: by its kind and place, never by its text."""
 
 from app.technician_log import LOG, way_of
-from texts import say
+from assets.languages import say
 
 
 def told(bug: BaseException) -> str:

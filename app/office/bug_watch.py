@@ -9,7 +9,7 @@ from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInst
 
 from app.office.bug import told
 from app.technician_log import LOG
-from texts import say
+from assets.languages import say
 
 OURS = (
     say("different thread"),

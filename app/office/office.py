@@ -15,7 +15,7 @@ from app.faults import EnvironmentFault
 from app.office.attempt import Attempt
 from app.office.bug import told
 from app.ui.view import NoticeView
-from texts import say
+from assets.languages import say
 
 END_S = 2.0
 """How long the office may take to finish what it has in hand, in seconds."""

@@ -16,7 +16,7 @@ from app.ui.pages import DISPUTES, HISTORY, SHIFT
 from app.ui.refusal_note import RefusalNote
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import BannerView, NoticeView, RefusalView
-from texts import say
+from assets.languages import say
 
 _PAGES = {HISTORY: say("History"), SHIFT: say("Shift report"), DISPUTES: say("Disputes")}
 _ALERTS = 0.32

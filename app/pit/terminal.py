@@ -7,7 +7,7 @@ import msgspec
 from app.pit.view import TerminalView
 from app.table.pit_book import Word
 from app.words.times import clock, utc
-from texts import say
+from assets.languages import say
 
 SILENT_US: Final = 15_000_000
 """After so long without a word an open terminal is not believed any more: longer than any write may wait."""

@@ -17,6 +17,7 @@ from app.ui.view import LampState, LampView, LimitLine
 from app.words.rack import difference
 from app.words.rulings import KINDS
 from app.words.times import age_words, short_clock, utc
+from assets.languages import say, say_many
 from engine.counting_words import many
 from engine.decide import game_of
 from engine.jackpots.state import Jackpot
@@ -27,7 +28,6 @@ from engine.staff.pit import Alert
 from engine.table.claim_key import CLAIM
 from engine.table.rack import worth
 from engine.table.state import Table
-from texts import say, say_many
 
 
 class TerminalView(msgspec.Struct, frozen=True, kw_only=True):

@@ -28,13 +28,13 @@ from app.table.pit_book import PIT, PitBook, broke_off
 from app.table.records import round_id
 from app.table.service import Restored, restored, stream_of, table_event
 from app.words.times import clock as wall
+from assets.languages import say
 from engine.actors import Actor
 from engine.refusals import Refusal
 from engine.staff.pit import Alert
 from engine.staff.pit_facts import AlertAcknowledged
 from engine.table import events as ev
 from engine.table.evolve import evolve
-from texts import say
 
 MINUTE_US: Final = 60_000_000
 SHOWN_ACKNOWLEDGED: Final = 20

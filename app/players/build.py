@@ -6,8 +6,8 @@ from app.players.view import Block, Line, PlayersView, ShownHand
 from app.ui.felt_view import HandView, Verb
 from app.ui.view import PayTableView, SeatSettlement, TermsView
 from app.words.limits import limit_words
+from assets.languages import say
 from engine.money import show
-from texts import say
 
 NOTICE = say("Limits and pay tables change between two rounds alone, after the change was announced here.")
 

@@ -12,7 +12,7 @@ from app.ui import fonts
 from app.ui.painting.hand_art import paint_hand
 from app.ui.painting.lettering import LEAST, LEFT, RIGHT, Letters, write, write_block
 from app.ui.shared_out import shared_out
-from texts import say
+from assets.languages import say
 
 NOTHING = PlayersView(game="", blocks=())
 _GROUND, _GOLD, _WHITE, _QUIET = QColor("#07130d"), QColor("#e6c266"), QColor("#ffffff"), QColor("#b9c7bf")

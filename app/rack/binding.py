@@ -9,7 +9,7 @@ from app.rack.screen import RackScreen
 from app.rack.view import PaperLine, RackPaper
 from app.staff.presenter import Reception
 from app.staff.signing.approval import SigningControl
-from texts import say
+from assets.languages import say
 
 
 class RackControl(SigningControl):

@@ -8,6 +8,7 @@ from app.rack.deeds import DEED, DEEDS, OF_SLIP, Deed
 from app.rack.view import NOTHING, DeedLine, Filled, Form, Piece, RackView
 from app.ui.view import Fact, Pick, RefusalView
 from app.words.rack import ITEMS, chips_words, difference
+from assets.languages import say
 from engine.actors import Actor
 from engine.decide import barred
 from engine.decisions.rack import opener_difference
@@ -16,7 +17,6 @@ from engine.rack.moving import KINDS
 from engine.table.rack import ChipSlip, Rack, Sums, worth
 from engine.table.state import Table
 from engine.table.terms import Cents
-from texts import say
 
 _OPTIONAL = ("next", "voucher", "number")
 

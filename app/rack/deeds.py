@@ -10,11 +10,11 @@ from typing import Final
 import msgspec
 
 from app.rack.view import Counts, Filled, Line
+from assets.languages import say
 from engine.actors import Actor, Approval
 from engine.asked import Asked
 from engine.questions import ROWS
 from engine.table import rack_asked as ask
-from texts import say
 
 Asks = Callable[[Filled, Actor], Asked]
 

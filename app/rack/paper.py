@@ -10,7 +10,7 @@ from app.files.documents import documents
 from app.files.written_file import write_beside
 from app.rack.view import RackPaper
 from app.ui.paper import DOTS, QUIET, SMALL_STRONG, STRONG, SUBJECT, TITLE, Column, Paper
-from texts import say
+from assets.languages import say
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter  # loaded when a paper is wanted

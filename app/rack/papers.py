@@ -12,11 +12,11 @@ from app.ui.view import Fact
 from app.words.people import by_name
 from app.words.rack import ITEMS, difference, rack_words
 from app.words.times import times
+from assets.languages import say
 from engine.money import show
 from engine.table import rack_facts as fact
 from engine.table.rack import Chips, Sums, worth
 from engine.table.rack_facts import RackFact
-from texts import say
 
 SHOWN: Final = 40
 _NUMBERS: Final = ("count", "slip", "drop", "correction", "buy_in", "change")

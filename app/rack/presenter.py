@@ -19,6 +19,7 @@ from app.staff.presenter import Granted, Needed
 from app.staff.proof import Proof
 from app.table.desk import NOBODY, TableDesk
 from app.ui.view import ApprovalView, NoticeView, RefusalView
+from assets.languages import say
 from engine.actors import Actor, Rank
 from engine.decide import signer_of
 from engine.questions import ROWS, may_ask, right_of
@@ -27,7 +28,6 @@ from engine.staff.authority import RIGHTS
 from engine.staff.authority import Deed as Reads
 from engine.table import commands as ask
 from engine.table import rack_facts as fact
-from texts import say
 
 
 class PaperRoom:

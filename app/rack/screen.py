@@ -18,7 +18,7 @@ from app.ui.term_line import TermLine
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import Fact, RefusalView
-from texts import say
+from assets.languages import say
 
 _LIST = 264
 

@@ -19,9 +19,9 @@ from app.table.service import restore, stream_of, table_event
 from app.ui.view import Fact, Pick
 from app.words.rulings import KINDS
 from app.words.times import local, times
+from assets.languages import say
 from engine.games.catalogue import GAMES
 from engine.table.events import TableEvent
-from texts import say
 
 
 class Archive:

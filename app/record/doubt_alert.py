@@ -2,8 +2,8 @@
 
 from app.journal.entry import Entry
 from app.journal.own_events import DOUBTS, HEAD, Doubted
+from assets.languages import say
 from engine.staff.pit import Alert
-from texts import say
 
 _TABLE = "table:"
 

@@ -22,6 +22,7 @@ from app.ui.felt_view import (
 from app.words.events import drawn_words
 from app.words.wagers import plain_title
 from app.words.working import hand_of
+from assets.languages import say
 from engine.games.game import Game, Wager
 from engine.games.in_play import is_alive, pay_order
 from engine.jackpots.linked import Linked
@@ -31,7 +32,6 @@ from engine.round.course import current, deciding, expected, open_boxes, phase_o
 from engine.table.jackpot import Meter
 from engine.table.state import Box, Hand, Line, Round, Table, Withholding
 from engine.table.terms import Terms
-from texts import say
 
 UNCONFIRMED = say("Unconfirmed")
 

@@ -27,6 +27,7 @@ from app.words.rule_meaning import meaning_of
 from app.words.rulings import KINDS, outcome_title
 from app.words.times import clock, plain_utc, times, us_of
 from app.words.wagers import plain_title, wager_title
+from assets.languages import say
 from engine.actors import Rank
 from engine.counting_words import many
 from engine.games.catalogue import GAMES
@@ -37,7 +38,6 @@ from engine.money import show, signed
 from engine.table import events as ev
 from engine.table.state import COMMUNITY, DEALER
 from engine.table.terms import Terms
-from texts import say
 
 _POSITIONS = re.compile(r"^(\d+(?:, \d+)*): ")
 _RANKS = {rank.value: rank.words for rank in Rank}

@@ -3,11 +3,11 @@
 from app.table.lamp import simulated_banner
 from app.table.link_status import LinkStatus
 from app.ui.view import BannerView
+from assets.languages import say
 from engine.jackpots.linked import Linked
 from engine.jackpots.state import OpenClaim
 from engine.money import show
 from engine.table.jackpot import Meter
-from texts import say
 
 _LONGEST = 90
 

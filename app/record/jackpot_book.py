@@ -14,9 +14,9 @@ from app.journal.changes import Value
 from app.journal.entry import Entry
 from app.journal.reading import Snapshot
 from app.record.jackpot_records import figures_of, jackpot_event, jackpot_stream
+from assets.languages import say
 from engine.jackpots.balance import audit, differences
 from engine.jackpots.state import Jackpot
-from texts import say
 
 STATE_VERSION: Final = 3
 """Of the cached state: another number makes a start fold the whole log again."""

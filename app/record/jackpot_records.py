@@ -8,10 +8,10 @@ import msgspec
 from app.journal.changes import Change, Put, Value
 from app.table.at import At
 from app.table.records import round_id
+from assets.languages import say
 from engine.jackpots import facts as fact
 from engine.jackpots.state import Figures, Jackpot
 from engine.money import show
-from texts import say
 
 JACKPOT = "jackpot:"
 JACKPOT_EVENTS: tuple[type[msgspec.Struct], ...] = get_args(fact.JackpotEvent)

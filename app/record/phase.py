@@ -3,6 +3,7 @@
 from app.record.table_life import announcement
 from app.ui.felt_view import Tone
 from app.ui.view import PhaseView
+from assets.languages import say
 from engine.counting_words import positions
 from engine.decisions.restoring import to_restore
 from engine.games.game import Game
@@ -10,7 +11,6 @@ from engine.procedure import Burn, Decide, Phase
 from engine.round.course import current
 from engine.settlement.qualification import qualifies
 from engine.table.state import Finding, Round, Table
-from texts import say
 
 _ANNOUNCEMENTS = {
     Phase.BETTING: say("Place your bets, please"),

@@ -1,11 +1,11 @@
 """The large button after the last wager: close the round, or walk from position to position and square it."""
 
+from assets.languages import say
 from engine.counting_words import many
 from engine.decisions.restoring import to_restore
 from engine.money import show
 from engine.table import commands as ask
 from engine.table.state import Restitution, Round
-from texts import say
 
 Ask = tuple[str, ask.Command, str]
 """Label, question, detail."""

@@ -26,6 +26,7 @@ from app.words.people import by_name
 from app.words.rulings import outcome_title
 from app.words.times import utc
 from app.words.working import Why, why_of
+from assets.languages import say
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.table import events as ev
@@ -34,7 +35,6 @@ from engine.table.ruling_facts import WagerReturned
 from engine.table.slip_facts import SlipAnswered
 from engine.table.state import COMMUNITY, DEALER, Hand, Line, Round
 from engine.table.terms import Terms
-from texts import say
 
 
 class HandShown(msgspec.Struct, frozen=True, kw_only=True):

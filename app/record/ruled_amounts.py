@@ -6,9 +6,9 @@ from app.journal.round_record import RuledAmount
 from app.ui.view import Fact
 from app.words.times import local
 from app.words.wagers import wager_title
+from assets.languages import say
 from engine.games.game import Game
 from engine.money import show
-from texts import say
 
 RULED_KINDS = {
     "goodwill": say("Goodwill paid"),

@@ -6,12 +6,12 @@ from app.ui.felt_view import HandView, Verb
 from app.ui.view import SeatSettlement, SettlementLine, SettlementView, WhyView
 from app.words.wagers import wager_title
 from app.words.working import why_of
+from assets.languages import say
 from engine.games.game import Game
 from engine.money import chips
 from engine.round.course import open_boxes
 from engine.settlement.settlement import pay_order
 from engine.table.state import Box, Line, Round, Table, Withholding
-from texts import say
 
 
 def settlement(table: Table, game: Game, *, explained: str | None, touched: Touched = NOTHING) -> SettlementView | None:

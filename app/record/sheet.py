@@ -20,6 +20,7 @@ from app.words.rule_meaning import rule_words
 from app.words.rulings import KINDS, outcome_title
 from app.words.times import clock, local, us_of
 from app.words.wagers import plain_title, wager_title
+from assets.languages import say
 from engine.actors import Rank
 from engine.cards import glyphs, read_card
 from engine.counting_words import many
@@ -32,7 +33,6 @@ from engine.table.events import TableEvent
 from engine.table.evolve import evolve
 from engine.table.state import DEALER, Table
 from engine.table.terms import Terms
-from texts import say
 
 HIDDEN = "??"
 _NO_FELT = FeltView(seats=(), denominations=())

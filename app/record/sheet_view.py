@@ -8,8 +8,8 @@ from app.journal.round_record import RoundLine
 from app.ui.felt_view import FeltView
 from app.ui.view import Fact, Pick, TermsView, WhyView
 from app.words.times import local
+from assets.languages import say
 from engine.money import show, signed
-from texts import say
 
 OUTCOMES = {"settled": say("Settled"), "void": say("Void"), "open": say("Open")}
 

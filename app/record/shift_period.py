@@ -13,7 +13,7 @@ import msgspec
 from app.journal.shift_sums import Period
 from app.ui.view import RefusalView
 from app.words.times import NoTime, first_us, minute, read_time, wall
-from texts import say
+from assets.languages import say
 
 SHIFTS: Final = ("06:00", "14:00", "22:00")
 """When shifts begin where the house says nothing else; the gaming day begins with the first of them."""

@@ -3,6 +3,7 @@
 from app.record.refund_asks import Ask, opening
 from app.ui.view import MenuLine, RefusalView
 from app.words.table_life import coming, in_short
+from assets.languages import say
 from engine.asked import Asked
 from engine.counting_words import positions
 from engine.decide import decide
@@ -12,7 +13,6 @@ from engine.money import show
 from engine.procedure import Phase
 from engine.table import table_life_asked as life
 from engine.table.state import Table
-from texts import say
 
 LAST_ROUNDS = "last-rounds"
 """Key of the action, and of the line in the terminal's menu, that opens the choice of the last rounds."""

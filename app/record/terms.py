@@ -1,12 +1,12 @@
 """The limits and pay tables in force, with the edition they come from."""
 
 from app.ui.view import LimitLine, PayLine, PayTableView, TermsView
+from assets.languages import say
 from engine.games.game import AgainstDealer, Game, OnHand, OnJackpot, PayTable
 from engine.games.game import PayLine as Line
 from engine.money import show
 from engine.settlement.progressives import missing_lines, progressive_table
 from engine.table.terms import Terms
-from texts import say
 
 
 def terms_view(game: Game, terms: Terms) -> TermsView:

@@ -6,7 +6,7 @@ from app.files.spreadsheet import SavedFile
 from app.files.written_file import write_beside
 from app.record.incident_report import IncidentReport
 from app.report.paper import pdf_of
-from texts import say
+from assets.languages import say
 
 
 def write_made(folder: Path, made: SavedFile | IncidentReport | None) -> tuple[str, bool]:

@@ -7,7 +7,7 @@ from app.record.incident_report import IncidentReport, ReportHand, ReportInciden
 from app.ui.painting.card_art import card_width, paint_card
 from app.ui.paper import BODY, QUIET, SMALL, SMALL_STRONG, STRONG, SUBJECT, TITLE, Column, Paper
 from app.words.rule_meaning import rule_words
-from texts import say
+from assets.languages import say
 
 _CARD_HEIGHT = 186.0
 _CARD_GAP = 12.0

@@ -13,9 +13,9 @@ from app.table.link_log import stream_of as link_stream
 from app.table.opening import setting_of
 from app.table.stored_talk import StoredTalk
 from app.words.times import local
+from assets.languages import say
 from devices.drivers import OWN, Drivers
 from devices.service import words_without_faces
-from texts import say
 
 
 def service_log(

@@ -12,7 +12,7 @@ from app.ui.parts import touchable
 from app.ui.telling import Telling
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
-from texts import say
+from assets.languages import say
 
 
 class ServiceLogScreen(Telling):

@@ -3,8 +3,8 @@
 import msgspec
 
 from app.files.spreadsheet import SavedFile, csv_of, saved_list
+from assets.languages import say
 from engine.counting_words import many
-from texts import say
 
 
 class ServiceLine(msgspec.Struct, frozen=True, kw_only=True):

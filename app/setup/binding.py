@@ -16,7 +16,7 @@ from app.staff.signing.approval import SigningControl
 from app.staff.signing.sign_in import SignInFlow
 from app.ui.view import ApprovalView, RefusalView
 from app.words.usual_reasons import IN_THE_SET_UP
-from texts import say
+from assets.languages import say
 
 TERMS_TAKE, SHUFFLER_TAKES, WITNESS_TAKES = "pit-manager", "pit-supervisor", "gaming-shift-manager"
 FLOOR_TAKES = "gaming-shift-manager"

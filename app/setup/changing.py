@@ -13,13 +13,13 @@ from app.table.setup import Setting
 from app.ui.view import Pick
 from app.words.table_life import in_short
 from app.words.times import local
+from assets.languages import say
 from engine.actors import LINE, Rank
 from engine.games.catalogue import GAMES
 from engine.round.changes_of_terms import differences
 from engine.staff.house import House, Member
 from engine.table.state import Table
 from engine.table.terms import Terms
-from texts import say
 
 RANKS = (*LINE, Rank.SURVEILLANCE, Rank.TECHNICIAN)
 """As they are offered: the line of decision from the lowest, then who stands beside it."""

@@ -30,6 +30,7 @@ from app.table.news import Changed, Faulted, Refused
 from app.table.opening import setting_of
 from app.table.setup import ShufflerAssigned, TableNamed, stream_of
 from app.ui.view import NoticeView, RefusalView
+from assets.languages import say
 from engine.actors import ANYBODY, Actor, Rank
 from engine.decide import decide
 from engine.decisions.terms_changing import needs_notice
@@ -41,7 +42,6 @@ from engine.table import commands as ask
 from engine.table.state import Table
 from engine.table.table_life_facts import TermsChanged
 from engine.table.terms import Terms
-from texts import say
 
 ANNOUNCED_FIRST = say("Shown at the table at once. In force from the next round, once the dealer has announced it.")
 

@@ -24,7 +24,7 @@ from app.ui.tabbed_pages import TabbedPages
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import NoticeView, RefusalView
-from texts import say
+from assets.languages import say
 
 TABLE, LIMITS, HOUSE, SHUFFLER, STAFF = say("Table"), say("Limits"), say("House"), say("Shuffler"), say("Staff")
 WITNESS, FLOOR = say("Witness"), say("Floor")

@@ -8,7 +8,7 @@ from app.shift.build.files import file_name
 from app.shift.build.report import ShiftReport, blocks, every_remark, every_row, on_paper, titled
 from app.shift.build.terms import TERMS
 from app.ui.paper import BODY, SMALL_STRONG, STRONG, SUBJECT, TITLE, Column, Ink, Paper
-from texts import say
+from assets.languages import say
 
 _SIZE, _FITS = 27.0, 14
 """How large figures are printed in a column, in dots, and how many of their letters fit there."""

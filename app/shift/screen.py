@@ -30,7 +30,7 @@ from app.ui.tabbed_pages import TabbedPages
 from app.ui.telling import Telling
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import RefusalView
-from texts import say
+from assets.languages import say
 
 _FIRST: Final = 6
 """How many shares more the first column gets of the room that is over."""

@@ -6,8 +6,8 @@ A hash that somebody put in its place by hand fits no digest: no PIN is compared
 import hashlib
 from collections.abc import Iterator, Mapping
 
+from assets.languages import say
 from engine.staff.house import House
-from texts import say
 
 
 def digest(staff: str, kept: str) -> str:

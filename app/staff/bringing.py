@@ -15,6 +15,7 @@ from app.settings import DataFolder
 from app.staff.anchors import digest, fits
 from app.staff.house_log import HOUSE, HouseLog
 from app.staff.pins import keyed
+from assets.languages import kept, say
 from engine.staff.house import House, Member, evolve
 from engine.staff.house_facts import (
     BadgeSet,
@@ -27,7 +28,6 @@ from engine.staff.house_facts import (
     StaffLeft,
     as_shared,
 )
-from texts import kept, say
 
 BROUGHT: Final = kept("brought to the floor")
 

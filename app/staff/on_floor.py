@@ -20,6 +20,7 @@ from app.settings import DataFolder
 from app.staff.anchors import fits
 from app.staff.house_log import HOUSE, HouseLog, HouseWriting
 from app.staff.pins import keyed
+from assets.languages import say
 from engine.refusals import Refusal
 from engine.staff.house import House, evolve
 from engine.staff.house_facts import (
@@ -32,7 +33,6 @@ from engine.staff.house_facts import (
     ToldFact,
     shared_fact,
 )
-from texts import say
 
 if TYPE_CHECKING:
     from app.floor.calls import Calls

@@ -13,7 +13,7 @@ from argon2 import PasswordHasher, extract_parameters
 from argon2.exceptions import InvalidHashError, VerificationError, VerifyMismatchError
 from argon2.low_level import hash_secret_raw
 
-from texts import say
+from assets.languages import say
 
 FEWEST: Final = 6
 MOST: Final = 12

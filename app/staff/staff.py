@@ -19,6 +19,7 @@ from app.staff.ledger import Ledger, Reading, Writing
 from app.staff.on_floor import DAY_US, FloorPeople
 from app.staff.pins import Pin, is_keyed
 from app.staff.waits import Waits
+from assets.languages import say
 from engine.actors import Actor, Rank
 from engine.names import LONGEST_NUMBER, LONGEST_REASON, unfit
 from engine.refusals import Refusal
@@ -35,7 +36,6 @@ from engine.staff.house_facts import (
     as_shared,
 )
 from engine.staff.pin_tries import may_try, tried, tries_left, wait_after
-from texts import say
 
 
 class Badge(NamedTuple):

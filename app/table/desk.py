@@ -11,13 +11,13 @@ from PySide6.QtCore import QObject, Signal, Slot
 from app.table.link_status import LinkStatus
 from app.table.news import Changed, Faulted, News, Recovered, Refused, Stopped, Told
 from app.ui.view import NoticeView, RefusalView
+from assets.languages import say
 from engine.actors import Actor
 from engine.asked import Asked
 from engine.staff.pit import Alert
 from engine.table import commands as ask
 from engine.table.jackpot import Meter
 from engine.table.state import Table
-from texts import say
 
 NOBODY = say("Nobody is signed in at this table.")
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 from app.table.line import press
 from app.table.wishes import ByHand
+from assets.languages import say
 from devices import contract as dev
 from devices.link import not_asked
-from texts import say
 
 if TYPE_CHECKING:
     from devices.workbench import Plug, Workbench

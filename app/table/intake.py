@@ -6,6 +6,7 @@ import msgspec
 
 from app.table.link_intake import cards_are_out
 from app.table.wishes import open_round
+from assets.languages import kept
 from devices import contract as dev
 from devices.contradiction import contradiction
 from devices.device_round import Disorder
@@ -20,7 +21,6 @@ from engine.table import keeping_asked as keep
 from engine.table.keeping import HoldKind
 from engine.table.state import Round, Table
 from engine.table.terms import Terms
-from texts import kept
 
 
 class Heard(msgspec.Struct, frozen=True):

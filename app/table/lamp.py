@@ -2,8 +2,8 @@
 
 from app.table.link_status import LinkStatus
 from app.ui.view import BannerView, LampState, LampView
+from assets.languages import say
 from engine.table.state import Table
-from texts import say
 
 _STATES = {
     "off": LampState.OFF,

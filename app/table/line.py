@@ -11,9 +11,9 @@ from typing import Any
 from app.faults import EnvironmentFault
 from app.office.bug import told
 from app.table.wishes import ByHand, PressEnd
+from assets.languages import say
 from devices.control import send_order
 from devices.link import Link
-from texts import say
 
 START_S = 10.0
 """How long a simulated shuffler may take to come up, in seconds."""

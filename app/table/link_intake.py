@@ -1,6 +1,7 @@
 """What becomes of the talk with the device is put to the table: a doubt, a contradiction, another device."""
 
 from app.table.link_status import LinkStatus
+from assets.languages import kept
 from devices import contract as dev
 from engine.decide import game_of
 from engine.procedure import Phase
@@ -8,7 +9,6 @@ from engine.round.course import phase_of
 from engine.table import commands as ask
 from engine.table import keeping_asked as keep
 from engine.table.state import Table
-from texts import kept
 
 Questions = tuple[ask.Command, ...]
 

@@ -2,9 +2,9 @@
 
 import msgspec
 
+from assets.languages import kept
 from devices import contract as dev
 from engine.counting_words import many_kept
-from texts import kept
 
 
 class LinkNoted(msgspec.Struct, frozen=True, kw_only=True, tag="link-noted/1", tag_field="kind", omit_defaults=True):

@@ -6,9 +6,9 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
+from assets.languages import say
 from devices import contract as dev
 from engine.counting_words import many
-from texts import say
 
 LinkState = Literal["off", "connecting", "ready", "late", "lost", "quarantined", "fault"]
 

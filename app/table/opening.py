@@ -7,6 +7,7 @@ from app.table import setup
 from app.table.at import At
 from app.table.records import changes
 from app.table.service import restore, stream_of
+from assets.languages import say
 from engine.games.catalogue import GAMES
 from engine.games.game import AgainstDealer, Game, Wager
 from engine.games.limits import contradiction
@@ -14,7 +15,6 @@ from engine.table import events as ev
 from engine.table.evolve import fold
 from engine.table.state import Table
 from engine.table.terms import Limit, Terms
-from texts import say
 
 MAIN_LIMIT: Final = Limit(10_00, 500_00)
 """Of the demonstration table: for a wager that is compared with the dealer's hand, in cents."""

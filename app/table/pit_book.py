@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from app.journal.entry import Entry
 from app.journal.journal import Journal
 from app.ui.view import LampView
+from assets.languages import kept
 from engine.actors import Actor
 from engine.refusals import Refusal
 from engine.staff import pit_facts as fact
 from engine.staff.pit import Alert, AlertKind, acknowledge
-from texts import kept
 
 _Calls = fact.ShufflerFailed | fact.LogFailed | fact.RackDiffers | fact.SupervisorCalled | fact.FloorAlerted
 PIT: Final = "pit"

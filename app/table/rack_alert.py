@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from app.words.rack import difference
+from assets.languages import kept
 from engine.staff.pit_facts import RackDiffers
 from engine.table import events as ev
 from engine.table.rack import worth
 from engine.table.rack_facts import RackChecked, RackClosed, RackOpened
 from engine.table.state import Table
-from texts import kept
 
 
 def rack_alerts(name: str, facts: Sequence[ev.TableEvent], table: Table) -> tuple[RackDiffers, ...]:

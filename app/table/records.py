@@ -11,6 +11,7 @@ from app.journal.changes import Change, Drop, Put, Value
 from app.journal.marks import CARD_MARKS, amounts_mark, card_marks
 from app.table.at import At
 from app.table.rack_records import MOVING, rack_changes, standing
+from assets.languages import for_the_record, kept, say
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.round.course import playing
@@ -23,7 +24,6 @@ from engine.table.state import COMMUNITY, DEALER, Finding, Hand, Line, Round, Ta
 from engine.table.table_life_facts import TermsChanged
 from engine.table.taking_over_facts import TableTakenOver
 from engine.table.terms import HouseSettings, Terms
-from texts import for_the_record, kept, say
 
 _encode = msgspec.json.encode
 _OF_HASH: Final = 16

@@ -28,6 +28,7 @@ from app.table.setup import stream_of as setup_stream
 from app.table.stored_talk import StoredTalk
 from app.table.wear import Wear, misread, of_device, remembered, trusted
 from app.table.wear import heard as heard_wear
+from assets.languages import say
 from devices import contract as dev
 from devices.device_round import DeviceRound, followed
 from devices.device_round import heard as follow_round
@@ -49,7 +50,6 @@ from engine.table.keeping_asked import ChangeDeck, NoteMisread
 from engine.table.rack_facts import BESIDE
 from engine.table.slip_asked import AnswerSlip
 from engine.table.state import Slip, Table
-from texts import say
 
 
 def out_of_place(there: Rows, table: Table, command: ask.Command, by: Actor) -> Refusal | None:

@@ -7,8 +7,8 @@ import msgspec
 from msgspec.structs import replace
 
 from app.journal.journal import Journal
+from assets.languages import kept
 from devices.ports import spelled
-from texts import kept
 
 
 class SetUp(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):

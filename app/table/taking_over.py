@@ -11,10 +11,10 @@ from app.table import setup
 from app.table.at import At
 from app.table.records import changes
 from app.table.service import restore, stream_of, table_event
+from assets.languages import say
 from engine.table.evolve import evolve
 from engine.table.state import Table
 from engine.table.taking_over_facts import TableTakenOver
-from texts import say
 
 
 class PlayedHere(EnvironmentFault):

@@ -21,6 +21,7 @@ from app.table.pit_line import PitLine
 from app.table.service import TableService, Written
 from app.table.shuffler import Hand, Line, Shuffler
 from app.technician_log import LOG
+from assets.languages import kept, say
 from devices import contract as dev
 from engine.actors import Actor, Rank
 from engine.refusals import Refusal
@@ -28,7 +29,6 @@ from engine.staff.pit import Alert
 from engine.table import commands as ask
 from engine.table.commands import Command
 from engine.table.keeping_asked import LiftHold
-from texts import kept, say
 
 TURN_S = 0.5
 """How long the thread waits for work before it looks at the device's wishes and at the jackpot again."""

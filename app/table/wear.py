@@ -12,13 +12,13 @@ from msgspec.structs import replace
 from app.journal.journal import Journal
 from app.journal.own_events import DeviceReported, device_stream
 from app.table.stored_talk import StoredTalk
+from assets.languages import kept
 from devices import contract as dev
 from engine.cards import Card
 from engine.table import events as ev
 from engine.table.keeping_asked import HoldTable
 from engine.table.keeping_facts import HoldLifted
 from engine.table.state import Table
-from texts import kept
 
 BROWN_OUTS = 3
 WITHIN_S = 60.0

@@ -30,10 +30,10 @@ from app.terminal.gate import Gate
 from app.terminal.reading_room import ReadingRoom
 from app.terminal.window import Window
 from app.ui.pages import SET_UP
+from assets.languages import say
 from engine.actors import Actor
 from engine.staff.authority import Deed
 from engine.table.state import Table
-from texts import say
 
 
 class BackOffice(QObject):

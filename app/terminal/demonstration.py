@@ -21,7 +21,7 @@ from app.settings import DataFolder
 from app.terminal.log_summary import summary_of
 from app.terminal.terminal import Terminal
 from app.ui.notice import Notice
-from texts import say
+from assets.languages import say
 
 ROUNDS = 3
 PATIENCE_S = 120.0

@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, Slot
 from app.staff.presenter import Granted, Reception
 from app.staff.signing.sign_in import SignInFlow
 from app.terminal.window import Window
+from assets.languages import say
 from engine.actors import Actor
 from engine.staff.authority import Deed
-from texts import say
 
 Then = Callable[[Actor], None]
 

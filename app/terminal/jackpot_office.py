@@ -15,8 +15,8 @@ from app.staff.signing.sign_in import SignInFlow
 from app.staff.staff import Staff
 from app.terminal.window import Window
 from app.ui.pages import JACKPOT
+from assets.languages import say
 from engine.staff.authority import Deed
-from texts import say
 
 
 class JackpotOffice(QObject):

@@ -10,7 +10,7 @@ from app.ui import theme
 from app.ui.menu_sheet import Choice
 from app.ui.pages import DISPUTES, HISTORY, JACKPOT, PIT, PLAYERS, RACK, SET_UP, SHIFT, SHUFFLER
 from app.ui.theme import Room, Theme
-from texts import kept, say
+from assets.languages import kept, say
 
 SCALES = {kept("text {scale}", scale=scale): scale for scale in (100, 125, 150, 200)}
 """The sizes of letters, by the key of their line."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from app.ui.felt_view import Tone
 from app.ui.notice_screen import NoticeScreen
 from app.ui.view import NoticeView
-from texts import say
+from assets.languages import say
 
 _WAIT_S: Final = 0.5
 """So long it is waited at the most until the screen has the picture."""

@@ -24,8 +24,8 @@ from app.table.service import Restored, restored
 from app.terminal.reading_room import ReadingRoom
 from app.terminal.window import Window
 from app.ui.pages import PIT
+from assets.languages import say
 from engine.staff.authority import Deed
-from texts import say
 
 
 class PitOffice(QObject):

@@ -11,7 +11,7 @@ from app.staff.staff import Staff
 from app.terminal.house_window import HouseWindow
 from app.terminal.pit_office import PitOffice
 from app.ui.view import NoticeView
-from texts import say
+from assets.languages import say
 
 NOBODY = NoticeView(
     say("Cutcard cannot open the pit"),

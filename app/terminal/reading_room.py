@@ -39,9 +39,9 @@ from app.terminal.gate import Gate
 from app.terminal.window import Window
 from app.ui.pages import DISPUTES, HISTORY, SERVICE_LOG, SHIFT
 from app.ui.view import NoticeView
+from assets.languages import say
 from engine.actors import Actor
 from engine.staff.authority import Deed, may_do
-from texts import say
 
 LOOK_MS: Final = 600_000
 """How often it is looked up how many disputes wait."""

@@ -18,7 +18,7 @@ from app.terminal.look import look_of
 from app.terminal.opening import Opening
 from app.terminal.zoom import zoomed
 from app.ui import fonts, theme
-from texts import say
+from assets.languages import say
 
 if TYPE_CHECKING:
     from app.terminal.house_window import HouseWindow

@@ -38,8 +38,8 @@ from app.terminal.pit_office import PitOffice
 from app.ui.theme import Theme
 from app.ui.view import NoticeView, RefusalView
 from app.words.times import short_clock
+from assets.languages import say
 from devices.drivers import Drivers
-from texts import say
 
 RECALLED = 300
 """How many of the last entries of the log are looked through for the list of last events."""

@@ -37,8 +37,8 @@ from app.ui.pages import PAGES, PLAYERS, RACK, SERVICE_LOG, SHUFFLER
 from app.ui.theme import Theme
 from app.ui.view import BannerView, NoticeView
 from app.words.times import short_clock
+from assets.languages import say
 from engine.staff.authority import Deed, may_do
-from texts import say
 
 _CLOCK_MS = 2000
 _WARN_THEMSELVES = (TableScreen, DeviceScreen)  # the screens that say across their top what else there is to say

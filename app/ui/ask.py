@@ -16,9 +16,9 @@ from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import AskView, CardsWanted, Option
+from assets.languages import say
 from engine.cards import Card
 from engine.money import LARGEST
-from texts import say
 
 _COLUMNS = {
     "seat": 4,

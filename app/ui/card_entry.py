@@ -14,8 +14,8 @@ from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import CardsWanted, RefusalView
+from assets.languages import say
 from engine.cards import RANKS, Card, read_card, words
-from texts import say
 
 SUITS = "shdc"
 """Rows of the picker from the top, as the suits are told apart best."""

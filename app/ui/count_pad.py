@@ -7,7 +7,7 @@ from app.ui import theme
 from app.ui.fitted_button import FittedButton
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
-from texts import say
+from assets.languages import say
 
 LONGEST = 3
 ERASE, ENTER = "erase", "enter"

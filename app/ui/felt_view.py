@@ -8,7 +8,7 @@ from enum import StrEnum
 
 import msgspec
 
-from texts import say
+from assets.languages import say
 
 
 class Look(StrEnum):

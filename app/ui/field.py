@@ -10,7 +10,7 @@ from app.ui.fitted_item import FittedItem
 from app.ui.fitted_text import FittedText
 from app.ui.theme import SPACE, TYPE
 from app.ui.view import Pick
-from texts import say
+from assets.languages import say
 
 
 class Field(QWidget):

@@ -12,7 +12,7 @@ from app.ui.overlay import Overlay
 from app.ui.text import Text
 from app.ui.theme import TOUCH
 from app.ui.view import Pick
-from texts import say
+from assets.languages import say
 
 MANY = 8
 """More lines than this are not scrolled through: letters narrow them."""

@@ -7,7 +7,7 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QFont, QFontDatabase, QFontInfo
 from PySide6.QtWidgets import QApplication
 
-from texts import say
+from assets.languages import say
 
 TEXT = "Inter"
 SUITS = say("DejaVu Sans")

@@ -10,7 +10,7 @@ from app.ui import fonts, theme
 from app.ui.fitted_button import FittedButton
 from app.ui.overlay import Overlay
 from app.ui.theme import TOUCH, TYPE
-from texts import say
+from assets.languages import say
 
 DEALER, SUPERVISOR, MANAGER = "dealer", "pit-supervisor", "shift-manager"
 GUIDES = (DEALER, SUPERVISOR, MANAGER)

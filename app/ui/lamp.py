@@ -16,7 +16,7 @@ from app.ui.sign import Sign
 from app.ui.stylesheet import mark
 from app.ui.theme import SPACE, TYPE
 from app.ui.view import LampState, LampView
-from texts import say
+from assets.languages import say
 
 
 class _Light(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QLineEdit, QScrollArea,
 from app.ui.fitted_button import FittedButton
 from app.ui.stylesheet import mark
 from app.ui.theme import SPACE, TOUCH, TYPE
-from texts import say
+from assets.languages import say
 
 ROWS = ("1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm.-⌫")
 SIGNS = ":,"

@@ -9,7 +9,7 @@ from app.ui.overlay import Overlay
 from app.ui.scrolled import Scrolled
 from app.ui.text import Text
 from app.ui.theme import SPACE
-from texts import say
+from assets.languages import say
 
 _TALL = 72
 _MOST_ROWS = 6

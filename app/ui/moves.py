@@ -9,7 +9,7 @@ from app.ui.fitted_button import FittedButton
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import AskView
-from texts import say
+from assets.languages import say
 
 _COLUMNS = 3
 _HINT = say("Touch the hand that lies in a wrong place, or drag it to its own.")

@@ -14,7 +14,7 @@ from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import NoticeView
-from texts import say
+from assets.languages import say
 
 
 class Notice(QDialog):

@@ -10,7 +10,7 @@ from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import NoticeView
-from texts import say
+from assets.languages import say
 
 _WIDEST = 1240  # longer lines are not read at a glance
 

@@ -10,8 +10,8 @@ from PySide6.QtCore import QBuffer, QMarginsF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from app.ui import fonts
+from assets.languages import say
 from engine.names import seen
-from texts import say
 
 DOTS = 288
 MARGIN_MM = 16

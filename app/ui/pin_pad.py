@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
 from app.ui.theme import SPACE, TOUCH, TYPE
-from texts import say
+from assets.languages import say
 
 LONGEST = 12
 SHORTEST = 6

@@ -14,7 +14,7 @@ from app.ui.theme import SPACE, TYPE
 from app.ui.view import LimitLine, PayTableView, TermsView
 from app.words.limits import limit_words
 from app.words.rule_meaning import rule_words
-from texts import say
+from assets.languages import say
 
 _LARGE = 150
 _COLUMN = 300  # least width of a column of limits, in pixels at 100 %

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from app.ui import fonts
 from app.ui.felt_view import Tone
 from app.ui.palette import DARK, LIGHT, Palette
-from texts import say
+from assets.languages import say
 
 TOUCH = 56  # the least side of anything a finger presses, in pixels
 ARM_LENGTH = 20  # the least letter height that is read from where the dealer stands, in pixels

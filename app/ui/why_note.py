@@ -12,7 +12,7 @@ from app.ui.text import Text
 from app.ui.theme import SPACE, TYPE
 from app.ui.view import WhyView
 from app.words.rule_meaning import rule_words
-from texts import say
+from assets.languages import say
 
 _TOGETHER = "\N{WORD JOINER}"  # "Q-J-6" is one word
 

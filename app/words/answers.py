@@ -4,12 +4,12 @@ from typing import Final
 
 from app.words.measures import measures_words
 from app.words.wagers import wager_title
+from assets.languages import say
 from engine.cards import glyphs, read_card
 from engine.games.game import Game
 from engine.irregularities import Ask, Form
 from engine.money import show
 from engine.table.state import BURN, COMMUNITY, DEALER
-from texts import say
 
 _PLACES: Final = {DEALER: say("the dealer's hand"), COMMUNITY: say("the community cards"), BURN: say("the burned card")}
 

@@ -1,7 +1,7 @@
 """What the check of the log found, for people."""
 
 from app.journal.verify import Verified
-from texts import say
+from assets.languages import say
 
 
 def checked_words(result: Verified) -> str:

@@ -10,6 +10,7 @@ import msgspec
 from app.words.rack import rack_words
 from app.words.table_life import life_words
 from app.words.wagers import plain_title, wager_title
+from assets.languages import say
 from engine.cards import Card, glyphs
 from engine.counting_words import many, positions
 from engine.games.game import Game
@@ -35,7 +36,6 @@ from engine.table.ruling_facts import (
 from engine.table.slip_facts import ClaimLeftOpen, SlipAnswered, SlipFact, SlipPaid
 from engine.table.table_life_facts import TableLifeFact
 from engine.table.taking_over_facts import TableTakenOver
-from texts import say
 
 NOBODY: Final[Mapping[int, int]] = MappingProxyType({})
 

@@ -2,8 +2,8 @@
 
 from typing import Protocol
 
+from assets.languages import say
 from engine.money import show
-from texts import say
 
 
 class Limited(Protocol):

@@ -1,11 +1,11 @@
 """The measures of a ruling in words: "Position 3: $50 as goodwill". No card is named."""
 
 from app.words.wagers import wager_title
+from assets.languages import say
 from engine.games.game import Game
 from engine.irregularities.measure import Measure, read_measures
 from engine.money import show
 from engine.table.state import COMMUNITY, DEALER
-from texts import say
 
 _PLACES = {DEALER: say("The dealer's hand"), COMMUNITY: say("The community cards")}
 _SAYS = {

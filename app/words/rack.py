@@ -5,11 +5,11 @@ What the rack was expected to hold is said with a count alone: before that the d
 
 from typing import Final, assert_never
 
+from assets.languages import say
 from engine.counting_words import many
 from engine.money import show
 from engine.table import rack_facts as fact
 from engine.table.rack import Chips, Sums, worth
-from texts import say
 
 ITEMS: Final = {
     "opener": "opener",

@@ -1,8 +1,8 @@
 """What a rule is called, and what it means in our own words; a part of a clause means what its clause means."""
 
+from assets.languages import say
 from engine.games.game import Game
 from engine.rulebook import meaning
-from texts import say
 
 
 def meaning_of(game: Game, rule: str) -> str:

@@ -1,9 +1,9 @@
 """What kinds of irregularities, and the ways in which they were decided, are called where people read of them."""
 
+from assets.languages import say
 from engine.irregularities import ROWS
 from engine.irregularities.outcomes import VOID_ALREADY
 from engine.table.claim_key import CLAIM
-from texts import say
 
 KINDS = {row.kind: row.title for row in ROWS} | {
     "dispute": say("The round is disputed"),

@@ -2,11 +2,11 @@
 
 from typing import assert_never
 
+from assets.languages import say
 from engine.games.catalogue import GAMES
 from engine.round.changes_of_terms import differences
 from engine.table import table_life_facts as ev
 from engine.table.state import Table
-from texts import say
 
 LONGEST = 84
 """So many letters of a notice fit a strip; the rest stands beside the limits and in the log."""

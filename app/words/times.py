@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from texts import say
+from assets.languages import say
 
 _US: Final = 1_000_000
 _MINUTE_S: Final = 60

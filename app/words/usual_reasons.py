@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from texts import say
+from assets.languages import say
 
 AT_THE_TABLE: Final = (
     say("Seen at the table"),

@@ -1,7 +1,7 @@
 """Names of wagers as people say them: those of the game's declaration."""
 
+from assets.languages import say
 from engine.games.game import Game
-from texts import say
 
 
 def wager_title(game: Game | None, name: str) -> str:

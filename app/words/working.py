@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from assets.languages import say
 from engine.cards import Card, glyphs
 from engine.games.game import Game, PayLine
 from engine.hand_rank import HandRank, Kind
@@ -13,7 +14,6 @@ from engine.money import show, show_exact
 from engine.table.jackpot import WHOLE, Prize, Share, shares
 from engine.table.state import Line
 from engine.table.working import Held, Paid, Working
-from texts import say
 
 Cents = int
 

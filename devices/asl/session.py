@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from assets.languages import kept
 from devices.asl.lines import END, LINE_MAX, Drawn, Line, Named, read_line
 from devices.asl.records import event_of
 from devices.commands import Command, LiftQuarantine, Pair
@@ -21,7 +22,6 @@ from devices.events import (
     Stamp,
 )
 from devices.words import Cursor, EventId
-from texts import kept
 
 UNNAMED = "ASL"
 """The start of the name of a shoe that has not said its own and is not paired."""

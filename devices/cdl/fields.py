@@ -5,8 +5,8 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from assets.languages import kept
 from devices.words import BOXES, BURN, CARDS, COMMUNITY, DEALER, UNASSIGNED, Face, Odd
-from texts import kept
 
 Values = dict[str, Any]
 

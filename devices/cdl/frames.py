@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 
+from assets.languages import kept
 from devices.cdl.fields import (
     PLACE_OF,
     Boxes,
@@ -31,7 +32,6 @@ from devices.commands import (
     VerifyDeck,
 )
 from devices.framing import seal
-from texts import kept
 
 VERSION = 1
 BODY_MAX = 200

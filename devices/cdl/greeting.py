@@ -1,11 +1,11 @@
 """What a device's greeting says about it, and when it must not be believed (CDL/1 HR3, HR7)."""
 
+from assets.languages import kept
 from devices.cdl.frames import COMMAND_NAMES, VERSION, Feature, Hello
 from devices.cdl.requests import Request
 from devices.commands import Pair
 from devices.contract import Capabilities, DriverConfig
 from devices.events import LinkCode
-from texts import kept
 
 
 def capabilities(features: int, *, control: bool) -> Capabilities:

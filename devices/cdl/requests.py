@@ -4,6 +4,7 @@ from collections import deque
 
 from msgspec import Struct
 
+from assets.languages import kept
 from devices.cdl.frames import OPERATIONS, RESULT_WORDS, pack_command
 from devices.commands import (
     AbortRound,
@@ -28,7 +29,6 @@ from devices.events import (
     RoundOpened,
     ShuffleStarted,
 )
-from texts import kept
 
 MAX_XID = 0xFFFF
 REPEAT_S = 1.0

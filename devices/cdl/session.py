@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence as Several
 
+from assets.languages import kept
 from devices.cdl import frames as f
 from devices.cdl.chart import TALKING, TURNS, Standing, Turn
 from devices.cdl.frames import Frame, Gap, Hello, Result, Status
@@ -18,7 +19,6 @@ from devices.contract import Capabilities, DriverConfig
 from devices.events import Booted, Event, LinkCode
 from devices.framing import Splitter
 from devices.words import Cursor, EventId
-from texts import kept
 
 WINDOW = 4
 EVENTS_PER_S = 300

@@ -1,5 +1,6 @@
 """What the table is told about the link: each thing once, in plain words."""
 
+from assets.languages import kept
 from devices.cdl.frames import Hello
 from devices.cdl.watch import Hearing
 from devices.events import (
@@ -13,7 +14,6 @@ from devices.events import (
     LinkUp,
     Quarantined,
 )
-from texts import kept
 
 NOTE_EVERY_S = 10.0
 SELDOM = frozenset({LinkCode.NOISE, LinkCode.REPEATED, LinkCode.RATE_LIMIT, LinkCode.OTHER_EPOCH})

@@ -1,5 +1,6 @@
 """Chips that lay on the felt in time and were not entered before "No more bets" (R-39)."""
 
+from assets.languages import say
 from engine.decisions.betting import place_wager
 from engine.procedure import Deal, DealInTurn, Decide
 from engine.refusals import Refusal
@@ -7,7 +8,6 @@ from engine.round.course import steps
 from engine.round.decision import Decision, Standing
 from engine.table import commands as ask
 from engine.table import events as ev
-from texts import say
 
 RULE = "R-39"
 

@@ -1,12 +1,12 @@
 """A player is barred from further play at this table (5.9), or may bet again."""
 
+from assets.languages import say
 from engine.refusals import Refusal
 from engine.round.decision import Decision, Here
 from engine.table import events as ev
 from engine.table.state import Table
 from engine.table.table_life_asked import BarPlayer
 from engine.table.table_life_facts import BarSigned
-from texts import say
 
 
 def bar(here: Here, command: BarPlayer) -> Decision:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from assets.languages import say
 from engine.counting_words import many
 from engine.decisions.closing_table import no_more_rounds
 from engine.decisions.keeping import barred
@@ -23,7 +24,6 @@ from engine.table import events as ev
 from engine.table.jackpot import Meter
 from engine.table.state import Round, Table
 from engine.table.terms import Cents, Terms
-from texts import say
 
 """No single entry may be larger than this: more is a slip of the finger, not a wager."""
 

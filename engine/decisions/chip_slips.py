@@ -1,5 +1,6 @@
 """Fills and credits: chips that a supervisor asks for, that the cage prepares, and that are counted at the table."""
 
+from assets.languages import say
 from engine.decisions.rack_amounts import some_chips, sorted_chips
 from engine.money import show
 from engine.names import unfit
@@ -9,7 +10,6 @@ from engine.table import rack_asked as ask
 from engine.table import rack_facts as fact
 from engine.table.rack import ChipSlip, worth
 from engine.table.state import Table
-from texts import say
 
 LETTER = {"fill": "F", "credit": "C"}
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from assets.languages import kept, say
 from engine.actors import Actor, Rank, may_decide
 from engine.decisions.restoring import undone
 from engine.games.game import OnJackpot, Wager
@@ -17,7 +18,6 @@ from engine.table.claim_key import CLAIM, Answer, Claimed, ClaimKey
 from engine.table.jackpot import Prize
 from engine.table.ruling_facts import PrizesTakenBack, WagerRelaid, WagerReturned, WagerStood
 from engine.table.state import Finding, Round
-from texts import kept, say
 
 SIGNED_APART: Final = "; "
 """What stands between the names of those who signed a verification, and between their numbers and ranks."""

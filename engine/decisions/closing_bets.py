@@ -1,5 +1,6 @@
 """“No more bets”: what has to be put right before betting closes, and what is told first (3.2)."""
 
+from assets.languages import say
 from engine.counting_words import positions
 from engine.decisions.betting import no_jackpot
 from engine.games.limits import beyond_limit
@@ -9,7 +10,6 @@ from engine.refusals import Refusal
 from engine.round.decision import Decision, Standing
 from engine.table import commands as ask
 from engine.table import events as ev
-from texts import say
 
 
 def no_more_bets(at: Standing, command: ask.NoMoreBets) -> Decision:

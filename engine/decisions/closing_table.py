@@ -1,5 +1,6 @@
 """The last rounds are announced, then the table closes. No document speaks of it: the table's own order (R-24)."""
 
+from assets.languages import say
 from engine.counting_words import many
 from engine.decisions.rack import rack_left_open
 from engine.decisions.restoring import not_restored
@@ -8,7 +9,6 @@ from engine.round.decision import Decision, Here
 from engine.table import table_life_asked as ask
 from engine.table.state import Table
 from engine.table.table_life_facts import LastRoundsAnnounced, LastRoundsTakenBack, TableClosed, TableOpened
-from texts import say
 
 MOST: int = 20
 """No more rounds than this are announced as the last ones."""

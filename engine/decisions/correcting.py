@@ -6,6 +6,7 @@ What goes beyond that is no correction: a Gaming Shift Manager rules on it (6.1,
 from collections.abc import Mapping
 from typing import Final
 
+from assets.languages import say
 from engine.games.game import AgainstDealer, Bonus, Game, OnHand, OnJackpot, PayLine, PayTable, Wager
 from engine.money import show
 from engine.refusals import Refusal
@@ -17,7 +18,6 @@ from engine.table import events as ev
 from engine.table.approval_limits import approved_before, beyond
 from engine.table.state import Round, Table
 from engine.table.terms import Cents, PastLine, Terms
-from texts import say
 
 CENT: Final = 100
 """Per cent of the meter."""

@@ -1,5 +1,6 @@
 """Cards come from the shuffler or from the dealer's hand."""
 
+from assets.languages import kept, say
 from engine.cards import Card
 from engine.counting_words import many_kept
 from engine.decisions.finding import found
@@ -11,7 +12,6 @@ from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.keeping import RUN_OF_NEW_DECK, RUN_REPEATED, in_new_deck_order, repeats
 from engine.table.state import COMMUNITY, DEALER, Round
-from texts import kept, say
 
 Cards = tuple[Card | None, ...]
 EARLY = "early-cards"

@@ -1,5 +1,6 @@
 """The players' decisions: play, fold, continue, let it ride, withdraw."""
 
+from assets.languages import say
 from engine.money import show
 from engine.procedure import Choice, Decide
 from engine.refusals import Refusal
@@ -9,7 +10,6 @@ from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.state import Box
 from engine.table.terms import Cents
-from texts import say
 
 
 def choose(at: Standing, command: ask.Choose) -> Decision:

@@ -1,5 +1,6 @@
 """Cards come one at a time from a shoe that knows no places: the procedure says where each one goes."""
 
+from assets.languages import kept, say
 from engine.cards import Card
 from engine.decisions.dealing import doubled, findings_at, odd, set_aside, suspect_order, wrong_security
 from engine.decisions.finding import found
@@ -10,7 +11,6 @@ from engine.round.decision import Decision, Standing
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.state import DEALER
-from texts import kept, say
 
 Kind = tuple[str, str]
 

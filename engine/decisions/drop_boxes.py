@@ -1,5 +1,6 @@
 """The drop boxes of a table: taken out with the estimate frozen, put in, and counted by two people later on."""
 
+from assets.languages import say
 from engine.decisions.rack_amounts import sorted_chips, unfit_cash
 from engine.names import unfit
 from engine.refusals import Refusal
@@ -8,7 +9,6 @@ from engine.table import rack_asked as ask
 from engine.table import rack_facts as fact
 from engine.table.rack import worth
 from engine.table.state import Table
-from texts import say
 
 
 def take_out(here: Here, command: ask.TakeDropBox) -> Decision:

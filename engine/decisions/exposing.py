@@ -1,5 +1,6 @@
 """Cards are turned, entered or corrected."""
 
+from assets.languages import say
 from engine.cards import Card, words
 from engine.counting_words import many
 from engine.decisions.deciding import unequal_follow_up
@@ -13,7 +14,6 @@ from engine.round.decision import Decision, Standing
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.state import COMMUNITY, DEALER, Hand
-from texts import say
 
 
 def turn_cards(at: Standing, command: ask.TurnCards) -> Decision:

@@ -1,11 +1,11 @@
 """Open irregularities go from one dealer to the next: whoever comes acknowledges them before the table goes on."""
 
+from assets.languages import say
 from engine.refusals import Refusal
 from engine.round.decision import Decision, Standing
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.state import Table
-from texts import say
 
 
 def unknown(table: Table) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from assets.languages import kept, say
 from engine.cards import DECK
 from engine.counting_words import many
 from engine.games.game import Game
@@ -14,7 +15,6 @@ from engine.table import keeping_facts as ev
 from engine.table.keeping import HOLD_CLAUSES, OF_THE_DEVICE, Hold, HoldKind, Withdrawn, same_deck
 from engine.table.state import Table
 from engine.table.terms import HouseSettings
-from texts import kept, say
 
 
 def barring(table: Table, game: Game, method: str) -> Hold | None:

@@ -1,5 +1,6 @@
 """A count, a slip, a buy-in or a counted drop that was found wrong: a new fact with two names; the old one stays."""
 
+from assets.languages import say
 from engine.decisions.rack_amounts import sorted_chips, unfit_chips
 from engine.money import LARGEST, show
 from engine.refusals import Refusal
@@ -10,7 +11,6 @@ from engine.table.rack_asked import CorrectMoney
 from engine.table.rack_facts import MoneyCorrected
 from engine.table.state import Table
 from engine.table.terms import Cents
-from texts import say
 
 _IN_CASH = ("buy-in", "drop")
 _EXPECTS = {"opener": 1, "fill": 1, "credit": -1, "buy-in": -1}

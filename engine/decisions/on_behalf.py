@@ -1,11 +1,11 @@
 """Wagers that staff placed for a player who asked for it (3.6)."""
 
+from assets.languages import say
 from engine.games.game import SILENT
 from engine.refusals import Refusal
 from engine.round.decision import Decision, Standing
 from engine.table import commands as ask
 from engine.table.table_life_facts import PlacedForPlayer
-from texts import say
 
 
 def note_placed_for(at: Standing, command: ask.NotePlacedFor) -> Decision:

@@ -4,6 +4,7 @@ No document speaks of the rack. What holds here is the house's own order: two pe
 written is changed, and a difference is kept, never set to nothing.
 """
 
+from assets.languages import say
 from engine.actors import Rank
 from engine.decisions.rack_amounts import no_cash, sorted_chips, unfit_chips
 from engine.decisions.restoring import not_restored
@@ -16,7 +17,6 @@ from engine.table import rack_facts as fact
 from engine.table.rack import Chips, Sums, worth
 from engine.table.state import Table
 from engine.table.terms import Cents, Terms
-from texts import say
 
 NOT_OPEN = Refusal("", say("The rack is not open: count it and open it first."))
 

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Final
 
+from assets.languages import say
 from engine.money import LARGEST, show
 from engine.money import chips as in_chips
 from engine.refusals import Refusal
 from engine.table.rack import Chips, worth
 from engine.table.terms import Cents, Terms
-from texts import say
 
 MOST: Final = 100_000
 """Nobody counts more pieces of one kind: it is a typing error."""

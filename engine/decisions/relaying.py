@@ -1,5 +1,6 @@
 """Chips found on the wrong area after "No more bets" are moved to where they belong, old and new on record (R-42)."""
 
+from assets.languages import say
 from engine.decisions.adding_late import deal_passed
 from engine.decisions.betting import no_wager, unpayable
 from engine.decisions.seating import seated
@@ -8,7 +9,6 @@ from engine.round.decision import Decision, Standing
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.ruling_facts import WagerRelaid
-from texts import say
 
 
 def relaid(at: Standing, move: ask.MoveWager, *, approved_by: str, reason: str) -> Decision:

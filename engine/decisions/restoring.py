@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from itertools import groupby
 from typing import Final
 
+from assets.languages import kept, say
 from engine.actors import Rank, may_sign
 from engine.counting_words import positions
 from engine.money import show
@@ -20,7 +21,6 @@ from engine.table.rack import Moved
 from engine.table.restoring_facts import RestitutionMade, RestitutionsListed
 from engine.table.state import Box, Correction, Line, Restitution, Round
 from engine.table.terms import Cents
-from texts import kept, say
 
 IN_PLAY: Final = "R-45"
 """The reading by which chips are squared in a round that goes on."""

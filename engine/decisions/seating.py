@@ -1,5 +1,6 @@
 """Who sits where: the occupants of the positions (R-23)."""
 
+from assets.languages import kept, say
 from engine.actors import Rank
 from engine.games.game import SILENT
 from engine.refusals import Refusal
@@ -7,7 +8,6 @@ from engine.round.decision import Decision, Here
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.state import Table
-from texts import kept, say
 
 
 def seated(table: Table, seat: int) -> tuple[Table, int, ev.OccupantsChanged | None]:

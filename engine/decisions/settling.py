@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from assets.languages import say
 from engine.counting_words import many, positions
 from engine.decisions.claims import answered, asked
 from engine.decisions.resettling import reopened
@@ -25,7 +26,6 @@ from engine.table.evolve import evolve
 from engine.table.ruling_facts import AmountWithheld
 from engine.table.state import COMMUNITY, DEALER, Box, place_of, results_of
 from engine.table.withholding import withheld_in
-from texts import say
 
 
 def settle_seats(at: Standing, command: ask.SettleSeats) -> Decision:

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from assets.languages import say
 from engine.games.in_play import pay_order
 from engine.jackpots.linked import answer_under, answers
 from engine.refusals import Refusal
@@ -12,7 +13,6 @@ from engine.table import slip_facts as ev
 from engine.table.claim_key import Answer, Claimed
 from engine.table.events import ClaimWithdrawn, SeatSettled
 from engine.table.state import Slip, Table, results_of
-from texts import say
 
 RULE = "R-46"
 

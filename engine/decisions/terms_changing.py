@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+from assets.languages import kept, say
 from engine.actors import LINE, Rank, may_decide
 from engine.games.game import SILENT, Game
 from engine.games.limits import contradiction
@@ -18,7 +19,6 @@ from engine.table.state import Table
 from engine.table.table_life_asked import AnnounceTerms
 from engine.table.table_life_facts import TermsAnnounced, TermsChanged
 from engine.table.terms import LARGEST_NUMBER, Cents, HouseSettings, MoneySettings, Terms
-from texts import kept, say
 
 EXPOSED_PRINTED = 2
 """So many cards exposed in the deal void a round wherever a document speaks of it (M3, X3 and SS 5.4, LR 5.5)."""

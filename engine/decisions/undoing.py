@@ -1,11 +1,11 @@
 """Undo and redo of entries, before anything that cannot be taken back (cases F17; screens, no surprise)."""
 
+from assets.languages import kept, say
 from engine.refusals import Refusal
 from engine.round.decision import Decision, Standing
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.state import Round
-from texts import kept, say
 
 
 def undo(at: Standing, _: ask.Undo) -> Decision:

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from assets.languages import say
 from engine.games.game import Game
 from engine.games.megalink_let_it_ride import MEGALINK_LET_IT_RIDE
 from engine.games.megalink_singapore_stud_poker import MEGALINK_SINGAPORE_STUD_POKER
 from engine.games.megalink_three_card_poker import MEGALINK_THREE_CARD_POKER
 from engine.games.megalink_three_card_poker_xtreme import MEGALINK_THREE_CARD_POKER_XTREME
 from engine.games.three_card_poker_prime import THREE_CARD_POKER_PRIME
-from texts import say
 
 _DECLARED: Final = {
     game.id: game

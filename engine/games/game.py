@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from assets.languages import say
 from engine.cards import Card
 from engine.games.cost import Cost
 from engine.hands import HandRank
@@ -11,7 +12,6 @@ from engine.money import show
 from engine.procedure import Burn, Choice, Deal, DealInTurn, Decide, Procedure
 from engine.table.terms import Pays, Terms
 from engine.table.working import Held, Paid
-from texts import say
 
 SILENT: Final = "R-24"
 """Stands in place of a clause where the document has none: the Gaming Shift Manager rules."""

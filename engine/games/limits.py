@@ -5,13 +5,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from assets.languages import say
 from engine.games.game import SILENT, Game, Wager
 from engine.money import LARGEST, show
 from engine.refusals import Refusal
 from engine.table.state import Box, Line, Outcome, Round
 from engine.table.terms import Cents, Limit, Terms
 from engine.table.working import Paid, Working
-from texts import say
 
 EVEN_MONEY: Final = Paid("", 1)
 """What a winning wager pays that no pay table speaks of."""

@@ -3,6 +3,7 @@
 from fractions import Fraction
 from typing import Final
 
+from assets.languages import say
 from engine.games.cost import Cost
 from engine.games.game import (
     NO_MOST,
@@ -32,7 +33,6 @@ from engine.procedure import (
     Settle,
     Step,
 )
-from texts import say
 
 _PAYS: Final = OnHand(
     clause="3.18",

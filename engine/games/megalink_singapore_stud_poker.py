@@ -4,6 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
+from assets.languages import say
 from engine.cards import Card
 from engine.games.cost import Cost
 from engine.games.game import (
@@ -34,7 +35,6 @@ from engine.procedure import (
     Settle,
     Step,
 )
-from texts import say
 
 ACE_KING: Final[HandRank] = rank_five(tuple(map(Card, ("As", "Kd", "4c", "3h", "2c"))))
 """The lowest ace-king; a dealer qualifies with it or anything that ranks above (R-1)."""

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from assets.languages import say
 from engine.games.game import (
     Bonus,
     Game,
@@ -36,7 +37,6 @@ from engine.procedure import (
     Settle,
     Step,
 )
-from texts import say
 
 _BASE: Final = ("ante", "pair_plus")
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
+from assets.languages import say
 from engine.games.cost import Cost
 from engine.games.game import (
     Bonus,
@@ -40,7 +41,6 @@ from engine.procedure import (
     Settle,
     Step,
 )
-from texts import say
 
 _BASE: Final = ("ante", "pair_plus", "six_card_bonus")
 

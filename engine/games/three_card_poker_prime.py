@@ -6,6 +6,7 @@ The document has no numbers; its statements are counted UK-1 to UK-27.
 from fractions import Fraction
 from typing import Final
 
+from assets.languages import say
 from engine.games.cost import Cost
 from engine.games.game import (
     NO_MOST,
@@ -38,7 +39,6 @@ from engine.procedure import (
     Settle,
     Step,
 )
-from texts import say
 
 _BASE: Final = ("ante", "pair_plus")
 

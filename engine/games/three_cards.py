@@ -3,13 +3,13 @@
 from fractions import Fraction
 from typing import Final
 
+from assets.languages import say
 from engine.cards import Card
 from engine.games.cost import Cost
 from engine.games.game import AgainstDealer, OnHand, PayLine, PayTable, Wager
 from engine.games.readings import player_three
 from engine.hands import HandRank, rank_three
 from engine.procedure import Burn, Choice
-from texts import say
 
 QUEEN_HIGH: Final[HandRank] = rank_three((Card("Qh"), Card("3d"), Card("2c")))
 """The lowest queen high; a dealer qualifies with it or anything that ranks above (R-1)."""

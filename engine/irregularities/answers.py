@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from assets.languages import say
 from engine.cards import Card, read_card
 from engine.irregularities.measure import read_measures
 from engine.irregularities.row import Form, Row
@@ -11,7 +12,6 @@ from engine.refusals import Refusal
 from engine.round.decision import Standing
 from engine.table.state import COMMUNITY, DEALER
 from engine.table.terms import Cents
-from texts import say
 
 LONGEST: Final = 1_000
 """Characters of one answer; more is no answer to a question."""

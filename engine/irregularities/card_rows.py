@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from assets.languages import say
 from engine.actors import Rank
 from engine.irregularities.outcomes import COUNTED, NOT_SO, RULED_ON, RULINGS, UNFOUNDED, VOID
 from engine.irregularities.questions import BY, CARDS, COUNT, FOUND, HANDLED, PLACES, SEAT, WITHDRAW
@@ -18,7 +19,6 @@ from engine.irregularities.row import (
     Row,
     When,
 )
-from texts import say
 
 _DECK: Final = Ask(name="deck", title=say("Which deck is taken out of use?"), form=Form.TEXT)
 _CARD: Final = Ask(name="card", title=say("What was found?"), form=Form.TEXT)

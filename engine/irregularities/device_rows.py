@@ -3,10 +3,10 @@
 from dataclasses import replace
 from typing import Final
 
+from assets.languages import say
 from engine.irregularities.outcomes import COUNTED, FAULT_VOID, POWER, RESUME, RULED_ON, RULINGS
 from engine.irregularities.questions import BY, COUNT, WHAT, WITHDRAW
 from engine.irregularities.row import AFTER_BETS, Ask, Form, Row, When
-from texts import say
 
 _DECIDED: Final = Ask(
     name="decided", title=say("Has any wager won or lost for certain (a fold counts)?"), form=Form.YES_NO

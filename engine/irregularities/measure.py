@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from assets.languages import say
 from engine.irregularities.questions import AMOUNT, SEAT, WAGER
 from engine.irregularities.row import Ask, Form
-from texts import say
 
 PLACE: Final = Ask(name="place", title=say("At which place?"), form=Form.PLACES)
 TO_SEAT: Final = Ask(name="to-seat", title=say("To which position?"), form=Form.SEAT)

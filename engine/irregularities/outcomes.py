@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import Final
 
+from assets.languages import say
 from engine.actors import Rank
 from engine.irregularities.row import Outcome, When
-from texts import say
 
 VOID: Final = Outcome(
     name="void",

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from assets.languages import say
 from engine.irregularities.row import Ask, Form
-from texts import say
 
 COUNT: Final = Ask(name="count", title=say("How many cards did the count by hand give?"), form=Form.NUMBER)
 BY: Final = Ask(name="by", title=say("Who counted?"), form=Form.TEXT)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from assets.languages import say
 from engine.actors import Rank
 from engine.irregularities.measure import TO_SEAT, TO_WAGER
 from engine.irregularities.outcomes import NOT_SO, RULINGS
@@ -19,7 +20,6 @@ from engine.irregularities.row import (
     Row,
     When,
 )
-from texts import say
 
 _ONCE_KNOWN: Final = frozenset({P.SETTLING, P.PROGRESSIVES, P.CLOSING})
 _WHOSE: Final = (SEAT, WAGER)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from assets.languages import say
 from engine.actors import Actor, Rank
 from engine.jackpots.facts import JackpotAdjusted, JackpotResumed, JackpotStopped, Reason
 from engine.jackpots.pools import Pools
@@ -13,7 +14,6 @@ from engine.refusals import Refusal
 from engine.staff.authority import RIGHTS, Deed, may_do
 from engine.staff.house_facts import ApprovalRefused
 from engine.staff.staffing import approve
-from texts import say
 
 
 @dataclass(frozen=True, slots=True)

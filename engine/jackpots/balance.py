@@ -4,12 +4,12 @@ from collections.abc import Iterable
 
 import msgspec
 
+from assets.languages import say
 from engine.jackpots import facts as fact
 from engine.jackpots.evolve import evolve
 from engine.jackpots.state import Figures, Jackpot
 from engine.money import show
 from engine.table.terms import Cents
-from texts import say
 
 MAY_LOWER = (fact.PrizePaid, fact.PrizeTakenBack, fact.ContributionReversed, fact.JackpotAdjusted)
 """What the displayed meter goes down by; nothing else lowers it."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from assets.languages import say
 from engine.cards import SUITS
 from engine.counting_words import many
 from engine.games.catalogue import GAMES
@@ -14,7 +15,6 @@ from engine.names import unfit, unwritable
 from engine.refusals import Refusal
 from engine.settlement.progressives import missing_lines
 from engine.table.terms import DisplayedLine
-from texts import say
 
 
 def objections(settings: JackpotSettings, games: Mapping[str, Game] = GAMES) -> tuple[Refusal, ...]:

@@ -1,5 +1,6 @@
 """Wagers feed the jackpot when betting is closed, and take back exactly what they fed when they go back (R-26)."""
 
+from assets.languages import say
 from engine.counting_words import many
 from engine.games.catalogue import GAMES
 from engine.jackpots.facts import Contributed, ContributionReversed, Place
@@ -9,7 +10,6 @@ from engine.jackpots.state import Fed, Jackpot
 from engine.money import show
 from engine.refusals import Refusal
 from engine.table.terms import Cents
-from texts import say
 
 
 def contribute(jackpot: Jackpot, at: Place, stake: Cents, *, game: str, version: int = 0) -> Contributed | Refusal:

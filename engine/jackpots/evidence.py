@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 import msgspec
 
+from assets.languages import say
 from engine.table.state import Box, Hand, Line, Table
 from engine.table.terms import Cents
-from texts import say
 
 UNSEEN = "??"
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 from msgspec.structs import replace
 
+from assets.languages import kept, say
 from engine.jackpots.contributing import contribute, reverse
 from engine.jackpots.evidence import evidence
 from engine.jackpots.evolve import fold
@@ -20,7 +21,6 @@ from engine.table.evolve import fold as fold_table
 from engine.table.ruling_facts import PrizesTakenBack
 from engine.table.slip_facts import SlipAnswered, SlipPaid
 from engine.table.state import Round, Slip, Table
-from texts import kept, say
 
 Facts = tuple[JackpotEvent, ...]
 

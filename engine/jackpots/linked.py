@@ -4,13 +4,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from assets.languages import say
 from engine.jackpots.settings import GamePart, JackpotSettings
 from engine.jackpots.state import Jackpot, OpenClaim
 from engine.table.claim_key import Answer, ClaimKey
 from engine.table.jackpot import Meter
 from engine.table.state import Round
 from engine.table.terms import Cents, Terms
-from texts import say
 
 OUT_OF_TOUCH: Final = say("The floor cannot be reached: no progressive wager is taken. The rest of the game goes on.")
 """Why no progressive wager is taken while the floor of a jackpot keeps silent."""

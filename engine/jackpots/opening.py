@@ -1,5 +1,6 @@
 """A jackpot is set up, and its set-up changed, by two people; rounds that are open keep the one they have."""
 
+from assets.languages import say
 from engine.actors import Actor
 from engine.jackpots.adjusting import two_people
 from engine.jackpots.checking import objections
@@ -9,7 +10,6 @@ from engine.jackpots.settings import JackpotSettings
 from engine.jackpots.state import Jackpot
 from engine.refusals import Refusal
 from engine.staff.authority import Deed
-from texts import say
 
 
 def open_jackpot(

@@ -7,6 +7,7 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
+from assets.languages import say
 from engine.cards import DECK, Card
 from engine.games.game import Game, OnJackpot, PayLine, Reading, Seen
 from engine.jackpots.linked import terms_of_part
@@ -14,7 +15,6 @@ from engine.jackpots.settings import PER_MILLE, GamePart, JackpotSettings
 from engine.odds import counted_hands
 from engine.settlement.progressives import progressive_table
 from engine.table.terms import Cents, Terms
-from texts import say
 
 _FIVE: Final = 5
 

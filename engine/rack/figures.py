@@ -11,8 +11,8 @@ from typing import Final, Protocol
 
 import msgspec
 
+from assets.languages import say
 from engine.money import Cents
-from texts import say
 
 COUNTS: Final = ("opener", "check", "relief", "closer")
 

@@ -9,6 +9,7 @@ from collections.abc import Collection, Mapping
 from functools import reduce
 from typing import Final
 
+from assets.languages import say
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.money import chips
@@ -17,7 +18,6 @@ from engine.table.rack_evolve import correction_moved
 from engine.table.state import Box, Round, Table
 from engine.table.terms import Terms
 from engine.table.withholding import withheld_in
-from texts import say
 
 KINDS: Final[Mapping[str, str]] = {
     "prizes": say("Jackpot prizes paid by the cage"),

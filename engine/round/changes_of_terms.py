@@ -5,12 +5,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from assets.languages import kept, original
 from engine.actors import LINE, Rank
 from engine.counting_words import many_kept
 from engine.games.game import Game
 from engine.money import show
 from engine.table.terms import HouseSettings, Limit, MoneySettings, Terms
-from texts import kept, original
 
 
 def told_to_players(before: Terms, after: Terms) -> bool:

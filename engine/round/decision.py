@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from assets.languages import say
 from engine.games.game import SILENT, Game, Wager
 from engine.procedure import Phase
 from engine.refusals import Refusal
@@ -10,7 +11,6 @@ from engine.table.events import TableEvent
 from engine.table.jackpot import Meter
 from engine.table.state import Box, Round, Table
 from engine.table.terms import Terms
-from texts import say
 
 Decision = tuple[TableEvent, ...] | Refusal
 

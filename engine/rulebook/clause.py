@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from texts import say
+from assets.languages import say
 
 Honoured = Literal["enforced", "prompted", "recorded", "outside"]
 

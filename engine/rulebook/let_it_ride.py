@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from assets.languages import say
 from engine.rulebook.clause import ENFORCED, OUTSIDE, Document, Row, clauses_of
 from engine.rulebook.megalink import alike
-from texts import say
 
 # fmt: off
 OWN: Final[tuple[Row, ...]] = (

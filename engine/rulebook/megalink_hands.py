@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from assets.languages import say
 from engine.rulebook.clause import ENFORCED, Row
-from texts import say
 
 _RANKED: Final = say("The ranking of hands is built on this.")
 

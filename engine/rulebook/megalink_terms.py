@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from assets.languages import say
 from engine.rulebook.clause import ENFORCED, HEADING, OUTSIDE, RECORDED, Row
-from texts import say
 
 # fmt: off
 ROWS: Final[tuple[Row, ...]] = (

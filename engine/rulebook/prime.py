@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from assets.languages import say
 from engine.rulebook.clause import ENFORCED, OUTSIDE, RECORDED, Document, Row, clauses_of
-from texts import say
 
 # fmt: off
 ROWS: Final[tuple[Row, ...]] = (

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from assets.languages import say
 from engine.rulebook.clause import Reading
-from texts import say
 
 # fmt: off
 _MEANINGS: Final = {

@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from assets.languages import kept, original, say
 from engine.cards import Card
 from engine.decisions.claims import prize_stands
 from engine.games.in_play import survives
@@ -20,7 +21,6 @@ from engine.table.keeping import HOLD_CLAUSES, Hold, HoldKind
 from engine.table.keeping_facts import DeckWithdrawn, TableHeld
 from engine.table.ruling_facts import PrizesTakenBack
 from engine.table.state import COMMUNITY, DEALER, Box, Hand, Line, Round, place_of, results_of
-from texts import kept, original, say
 
 Effect = tuple[ev.TableEvent, ...] | Refusal
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
+from assets.languages import kept, original, say
 from engine.actors import Rank, may_decide
 from engine.decisions.adding_late import added_late
 from engine.decisions.claims import prize_stands, unchangeable
@@ -29,7 +30,6 @@ from engine.table.evolve import fold
 from engine.table.exposures import known
 from engine.table.state import COMMUNITY, DEALER, Finding, Round
 from engine.table.terms import HouseSettings
-from texts import kept, original, say
 
 NO_FACTS: Final[Mapping[str, str]] = MappingProxyType({})
 

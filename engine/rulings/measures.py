@@ -5,6 +5,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
+from assets.languages import kept, say
 from engine.cards import Card
 from engine.counting_words import many
 from engine.decisions import betting
@@ -27,7 +28,6 @@ from engine.table.approval_limits import approved_before, beyond
 from engine.table.evolve import fold
 from engine.table.state import COMMUNITY, DEALER, Box, place_of, results_of
 from engine.table.withholding import withheld_in
-from texts import kept, say
 
 
 def play_on(case: Case) -> Effect:

@@ -1,5 +1,6 @@
 """What an outcome does to single wagers: refuse, add, cancel, correct, put on record."""
 
+from assets.languages import say
 from engine.decisions import betting
 from engine.decisions.adding_late import added_late
 from engine.decisions.relaying import relaid
@@ -15,7 +16,6 @@ from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.state import Box
 from engine.table.terms import Limit
-from texts import say
 
 
 def refuse_late(case: Case) -> Effect:

@@ -1,12 +1,12 @@
 """A wager against the dealer's hand: folded, not exposed, not compared, higher, lower or equal."""
 
+from assets.languages import say
 from engine.games.game import AgainstDealer, Game
 from engine.games.limits import EVEN_MONEY, Chips
 from engine.hand_rank import HandRank
 from engine.settlement.qualification import compare, qualification_rules, qualifies
 from engine.table.state import Box, Line, Round
 from engine.table.working import Paid, Working, held
-from texts import say
 
 
 def against_dealer(game: Game, rnd: Round, box: Box, settles: AgainstDealer, chips: Chips) -> Line:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from assets.languages import say
 from engine.cards import suit_words
 from engine.games.game import Game, OnJackpot, PayLine, PayTable, Read, Seen, Wager
 from engine.games.in_play import has_its_base, pay_order, survives
@@ -13,7 +14,6 @@ from engine.table.jackpot import WHOLE, Claim, Division, Meter, Prize, divide
 from engine.table.state import Box, Line, Round
 from engine.table.terms import Terms
 from engine.table.working import Working
-from texts import say
 
 
 class JackpotOutOfReach(ValueError):

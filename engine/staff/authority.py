@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from assets.languages import say
 from engine.actors import Approval, Rank, may_decide, may_sign
 from engine.refusals import Refusal
-from texts import say
 
 RULE: Final = "6.2"
 _DEALER: Final = Rank.DEALER

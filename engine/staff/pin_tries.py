@@ -6,12 +6,12 @@ The count is a fact of the house: a restart, another terminal or another time of
 from collections.abc import Container
 from typing import Final
 
+from assets.languages import say
 from engine.actors import Rank, outranks
 from engine.refusals import Refusal
 from engine.staff.authority import Deed, may_do
 from engine.staff.house import House, Member
 from engine.staff.house_facts import HouseEvent, LockoutBegan, LockoutEnded, PinAccepted, PinRefused, PinSet
-from texts import say
 
 TRIES: Final = 5
 """Wrong PINs in a row that lock a person out."""

@@ -5,11 +5,11 @@ from typing import Literal
 
 import msgspec
 
+from assets.languages import say
 from engine.actors import Actor
 from engine.refusals import Refusal
 from engine.staff.authority import Deed, may_do
 from engine.staff.pit_facts import AlertAcknowledged
-from texts import say
 
 AlertKind = Literal["irregularity", "claim", "shuffler", "table", "log", "house", "rack", "call", "floor"]
 

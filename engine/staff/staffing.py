@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from assets.languages import say
 from engine.actors import Actor, Rank, may_decide
 from engine.refusals import Refusal
 from engine.staff.authority import RULE, Deed, may_do
@@ -20,7 +21,6 @@ from engine.staff.house_facts import (
     StaffRanked,
     StaffReviewed,
 )
-from texts import say
 
 TOP = Rank.GAMING_SHIFT_MANAGER
 BADGE_DIGITS: Final = range(4, 33)

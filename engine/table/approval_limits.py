@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
+from assets.languages import say
 from engine.actors import Rank
 from engine.money import show
 from engine.refusals import Refusal
 from engine.table.terms import Cents, Terms
-from texts import say
 
 _RANKS = {rank.value: rank.words for rank in Rank}
 

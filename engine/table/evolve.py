@@ -6,6 +6,7 @@ from typing import Final, assert_never, cast, get_args
 
 from msgspec.structs import replace
 
+from assets.languages import say
 from engine.table import events as ev
 from engine.table.approval_limits import and_approved
 from engine.table.claim_key import Waiting
@@ -31,7 +32,6 @@ from engine.table.table_life_facts import (
 )
 from engine.table.taking_over_facts import TableTakenOver
 from engine.table.terms import Cents
-from texts import say
 
 UNDOABLE: Final = frozenset(
     (

@@ -4,10 +4,10 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from assets.languages import say
 from engine.table.claim_key import Waiting
 from engine.table.slip_facts import ClaimLeftOpen, SlipAnswered, SlipFact, SlipPaid
 from engine.table.state import Round, Slip, Table
-from texts import say
 
 
 def on_slip(table: Table, event: SlipFact) -> Table:

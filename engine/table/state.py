@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from assets.languages import say
 from engine.cards import DECK, Card
 from engine.table.claim_key import Answer, Waiting
 from engine.table.jackpot import Prize
@@ -13,7 +14,6 @@ from engine.table.keeping import Deck, Hold, Withdrawn
 from engine.table.rack import Moved, Rack
 from engine.table.terms import Cents, Terms
 from engine.table.working import Working
-from texts import say
 
 DEALER = "dealer"
 COMMUNITY = "community"

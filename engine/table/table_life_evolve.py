@@ -4,10 +4,10 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from assets.languages import say
 from engine.table import table_life_facts as ev
 from engine.table.state import Table
 from engine.table.terms import Terms
-from texts import say
 
 
 def lived(table: Table, event: ev.TableLifeFact) -> Table:

@@ -3,7 +3,7 @@
 # ruff: noqa: E402 - the language first, then the rooms
 import sys
 
-from texts import speak
+from assets.languages import speak
 from tools.texts.pseudo import pseudo_language
 
 speak(*pseudo_language())

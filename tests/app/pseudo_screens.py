@@ -7,7 +7,7 @@ A process of its own, because a language is put in force before any room is impo
 # ruff: noqa: E402 - the language first, then the rooms
 import sys
 
-from texts import speak
+from assets.languages import speak
 from tools.texts.pseudo import pseudo_language
 
 speak(*pseudo_language())  # before the imports of the rooms

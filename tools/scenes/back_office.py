@@ -26,6 +26,7 @@ from app.staff.staff import Badge, Staff
 from app.table.opening import demonstration_terms
 from app.table.service import TableService
 from app.table.setup import Setting, TableNamed, stream_of
+from assets.languages import say
 from engine.actors import Actor, Approval, Rank
 from engine.cards import DECK
 from engine.games.catalogue import GAMES
@@ -38,7 +39,6 @@ from engine.staff.house_facts import StaffJoined, StaffReviewed
 from engine.table import commands as ask
 from engine.table.keeping_asked import CountStub
 from engine.table.state import Table
-from texts import say
 from tools.scenes.dispute import MANAGER, SUPERVISOR, dispute_scenes, dispute_views
 from tools.scenes.pictures import Scene
 from tools.scenes.stage import BETS, XTREME, RefusedOnStage

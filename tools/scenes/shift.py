@@ -15,8 +15,8 @@ from app.shift.build.report import LogState, ShiftReport, moments, title_of
 from app.shift.screen import EVENTS, PLOTS, ShiftReportScreen
 from app.ui.view import Pick
 from app.words.times import utc
+from assets.languages import say
 from engine.games.catalogue import GAMES
-from texts import say
 from tools.scenes.pictures import Scene
 
 _SINCE_US: Final = 1_780_005_600_000_000

@@ -51,7 +51,7 @@ def wrap(file: Path) -> int:
         last = starts[(node.end_lineno or node.lineno) - 1] + (node.end_col_offset or 0)
         written = written[:first] + _call(_said(node)).encode() + written[last:]
     text = written.decode()
-    if not re.search(r"^from texts import .*\bsay\b", text, re.MULTILINE):
+    if not re.search(r"^from assets.languages import .*\bsay\b", text, re.MULTILINE):
         text = _imported(text)
     file.write_text(text, encoding="utf-8")
     return len(texts)
@@ -66,7 +66,7 @@ def _imported(text: str) -> str:
         first = (tree.body[0].end_lineno or 0) + 1 if told else 1
         lines.insert(first - 1, "\n")
         first += bool(told)
-    lines.insert(first - 1, "from texts import say\n")
+    lines.insert(first - 1, "from assets.languages import say\n")
     return "".join(lines)
 
 

@@ -9,7 +9,7 @@ from app.ui.parts import DevicePart, beside, touchable
 from app.ui.ready_words import ReadyWords
 from app.ui.text import Text
 from app.ui.theme import SPACE
-from texts import say
+from assets.languages import say
 
 _WHO_MOST, _WORDS_MOST = 80, 200
 _HOUR, _STEP = 60, 5

@@ -7,7 +7,7 @@ from app.dispute.view import DisputeLine
 from app.ui import theme
 from app.ui.fitted_item import INK, FittedItem
 from app.ui.theme import TOUCH, TYPE
-from texts import say
+from assets.languages import say
 
 
 class DisputeList(QListWidget):

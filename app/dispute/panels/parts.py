@@ -11,7 +11,7 @@ from app.ui.text import Text
 from app.ui.theme import SPACE
 from app.ui.view import Fact
 from app.words.rule_meaning import rule_words
-from texts import say
+from assets.languages import say
 
 _SHORT = 40
 """Letters of a name and its value that stand on one line."""

@@ -1,12 +1,12 @@
 """What a hand does with bets beyond laying one chip: lay the same as at another position, and take chips back."""
 
+from assets.languages import say
 from engine.decide import game_of
 from engine.games.game import Game
 from engine.money import show
 from engine.table import commands as ask
 from engine.table.state import Table
 from engine.table.terms import Cents
-from texts import say
 
 CHIP, AREA, POSITION, FELT = "chip", "area", "position", "felt"
 """How much one touch takes back."""

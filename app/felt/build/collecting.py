@@ -2,13 +2,13 @@
 
 import msgspec
 
+from assets.languages import say
 from engine.counting_words import many
 from engine.games.game import Game
 from engine.money import show
 from engine.procedure import Phase
 from engine.table.state import Round
 from engine.table.terms import Cents
-from texts import say
 
 COUNT = "count"
 """Key of the action that enters what was really collected."""

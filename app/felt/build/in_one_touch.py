@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from app.record.phase import first_paid
 from app.ui.view import PrimaryView
+from assets.languages import say
 from engine.decide import decide, game_of
 from engine.procedure import Expose, Phase
 from engine.refusals import Refusal
@@ -16,7 +17,6 @@ from engine.table import events as ev
 from engine.table.evolve import fold
 from engine.table.jackpot import Meter
 from engine.table.state import COMMUNITY, Round, Table
-from texts import say
 
 SAME_BETS = ask.PlaceYourBets(repeat=True)
 

@@ -9,6 +9,7 @@ from app.record.table_life import next_opening
 from app.table.link_status import LinkStatus
 from app.ui.view import PrimaryView, RefusalView
 from app.words.rule_meaning import rule_words
+from assets.languages import say
 from engine.counting_words import many
 from engine.decide import decide
 from engine.decisions.handover import unknown
@@ -21,7 +22,6 @@ from engine.round.course import current, deciding, expected, nobody_plays, plan
 from engine.table import commands as ask
 from engine.table.jackpot import Meter
 from engine.table.state import COMMUNITY, DEALER, Round, Table
-from texts import say
 
 DEALING = say("Dealing …")
 """What the primary button says while cards come by themselves."""

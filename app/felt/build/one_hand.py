@@ -3,8 +3,8 @@
 from collections import defaultdict
 from collections.abc import Mapping
 
+from assets.languages import say
 from engine.games.game import SILENT, Game
-from texts import say
 
 
 def one_hand_alone(game: Game, players: Mapping[int, int]) -> str:

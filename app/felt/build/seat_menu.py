@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from app.felt.build.bets_in_hand import as_before, before_words
 from app.ui.view import MenuLine, RefusalView
+from assets.languages import say
 from engine.actors import ANYBODY, Approval, Rank
 from engine.asked import Signed
 from engine.cards import DECK, Card, glyphs
@@ -17,7 +18,6 @@ from engine.table import table_life_asked as life
 from engine.table.jackpot import Meter
 from engine.table.slip_asked import LeaveClaimOpen, PaySlip
 from engine.table.state import COMMUNITY, DEALER, Box, Hand, Table
-from texts import say
 
 ENDS = say("It ends when the player leaves or the table closes.")
 """Of whoever may not bet: at a table without names a person is known only while they sit there (R-23)."""

@@ -21,6 +21,7 @@ from app.table.link_status import LinkStatus
 from app.ui.felt_view import FeltView, Offer
 from app.ui.view import BannerView, CardsWanted, EventLine, PaletteView, RefusalView
 from app.words.table_life import coming
+from assets.languages import say
 from engine.cards import Card
 from engine.counting_words import many
 from engine.decide import decide, game_of
@@ -34,7 +35,6 @@ from engine.table import commands as ask
 from engine.table.claim_key import CLAIM
 from engine.table.jackpot import Meter
 from engine.table.state import DEALER, Round, Table
-from texts import say
 
 
 def table_view(

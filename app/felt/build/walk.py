@@ -3,7 +3,7 @@
 from app.felt.view import ActionView
 from app.ui.felt_view import Verb
 from app.ui.view import RefusalView, SeatSettlement, SettlementView
-from texts import say
+from assets.languages import say
 
 NEXT, LOSERS, ROW = "walk-next", "walk-losers", "walk-row"
 """Keys of what the walk offers; the screen does them, for nothing is asked of the table."""

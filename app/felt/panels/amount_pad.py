@@ -10,8 +10,8 @@ from app.ui.overlay import Overlay
 from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
+from assets.languages import say
 from engine.money import show
-from texts import say
 
 _ROWS = ("123", "456", "789")
 _LONGEST = 7

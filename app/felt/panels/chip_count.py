@@ -12,8 +12,8 @@ from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import AskView, Option
+from assets.languages import say
 from engine.money import show
-from texts import say
 
 
 class ChipCount(Overlay):

@@ -13,8 +13,8 @@ from app.ui.painting.lettering import Letters, write
 from app.ui.stylesheet import mark
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import PaletteView
+from assets.languages import say
 from engine.money import show
-from texts import say
 
 _KEY_SIGNS = {"Backspace": "⌫"}
 _MOST = 9  # as many chips as there are figure keys

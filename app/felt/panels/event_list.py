@@ -11,7 +11,7 @@ from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE
 from app.ui.view import EventLine
-from texts import say
+from assets.languages import say
 
 MOST = 40
 _LARGE = 150  # from this text scale on the time stands above the words

@@ -10,7 +10,7 @@ from app.ui.text import Text
 from app.ui.theme import SPACE
 from app.words.answers import place_words
 from app.words.rule_meaning import rule_words
-from texts import say
+from assets.languages import say
 
 
 class FindingPanel(QWidget):

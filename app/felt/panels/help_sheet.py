@@ -12,7 +12,7 @@ from app.ui.overlay import Overlay
 from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
-from texts import say
+from assets.languages import say
 
 SIGNS = {"Backspace": "⌫"}
 _LARGE = 125  # letters above this scale leave room for two columns only

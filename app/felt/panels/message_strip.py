@@ -10,7 +10,7 @@ from app.ui.painting.marks import Mark, paint_mark
 from app.ui.theme import SPACE, TYPE, Theme
 from app.ui.view import RefusalView
 from app.words.rule_meaning import rule_words
-from texts import say
+from assets.languages import say
 
 AGAIN = say("Once more to record it")
 

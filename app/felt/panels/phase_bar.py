@@ -19,7 +19,7 @@ from app.ui.painting.lettering import (
 )
 from app.ui.theme import ARM_LENGTH, SPACE, TYPE, Theme
 from app.ui.view import PhaseView
-from texts import say
+from assets.languages import say
 
 _STILL_READ = Letters(size=ARM_LENGTH, least=16)
 _LEAST_PILL = 136.0  # the longest phase in letters that are still read

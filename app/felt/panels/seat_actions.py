@@ -10,7 +10,7 @@ from app.ui.fitted_text import FittedText
 from app.ui.stylesheet import mark
 from app.ui.theme import SPACE, TYPE
 from app.ui.view import PaletteView
-from texts import say
+from assets.languages import say
 
 _SHORT = 14  # letters of a label that fit a narrow button
 

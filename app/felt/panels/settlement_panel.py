@@ -16,8 +16,8 @@ from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import SeatSettlement, SettlementLine, SettlementView
 from app.ui.why_note import CardRow
+from assets.languages import say
 from engine.money import show
-from texts import say
 
 _HEAD, _HAND = 21, 18
 _CARDS, _CARDS_IN_LARGE, _LARGE = 84, 64, 150

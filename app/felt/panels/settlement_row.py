@@ -15,8 +15,8 @@ from app.ui.stylesheet import mark
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import SettlementLine
 from app.ui.why_note import WhyNote
+from assets.languages import say
 from engine.money import chips, show
-from texts import say
 
 _PICTURE = 66.0  # width of the chips beside the name of the wager
 

@@ -11,7 +11,7 @@ from app.ui.fitted_button import FittedButton
 from app.ui.stylesheet import mark
 from app.ui.terms_panel import TermsPanel
 from app.ui.theme import SPACE, TOUCH
-from texts import say
+from assets.languages import say
 
 WALK, TERMS, EVENTS, HELD = "walk", "terms", "events", "held"
 

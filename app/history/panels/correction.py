@@ -14,8 +14,8 @@ from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import Pick, RefusalView
+from assets.languages import say
 from engine.money import parse_amount, show
-from texts import say
 
 NO_WAGER = Pick("", say("Choose a wager"))
 GO, ONCE_MORE = say("Ask for approval"), say("It is meant again")

@@ -12,7 +12,7 @@ from app.ui.theme import SPACE
 from app.ui.view import Fact, TermsView
 from app.words.limits import limit_words
 from app.words.rule_meaning import rule_words
-from texts import say
+from assets.languages import say
 
 _SHORT = 24
 

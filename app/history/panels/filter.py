@@ -18,8 +18,8 @@ from app.ui.scrolled import Scrolled
 from app.ui.stylesheet import mark
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import Pick, RefusalView
+from assets.languages import say
 from engine.table.terms import LARGEST_NUMBER
-from texts import say
 
 _ANY = (Pick("", say("Any")),)
 _SEATS = (*_ANY, *(Pick(str(seat), str(seat)) for seat in range(1, LARGEST_NUMBER + 1)))

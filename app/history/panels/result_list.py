@@ -13,8 +13,8 @@ from app.ui.term_line import TermLine
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from app.ui.why_note import WhyNote
+from assets.languages import say
 from engine.money import show, signed
-from texts import say
 
 
 class ResultRow(QPushButton):

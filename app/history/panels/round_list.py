@@ -12,7 +12,7 @@ from app.ui.fitted_button import FittedButton
 from app.ui.fitted_item import FittedItem
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
-from texts import say
+from assets.languages import say
 
 _WIDTHS = {"Opened": 222, "Round": 132, "Table": 190, "Game": 320, "Dealer": 190, "Outcome": 100, "Staked": 112}
 _LEAVE = (say("Dealer"), say("Game"), say("Table"), say("Staked"))

@@ -6,7 +6,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from app.history.view import COLUMNS
 from app.record.sheet_view import HistoryPage, HistoryRow
-from texts import say
+from assets.languages import say
 
 Index = QModelIndex | QPersistentModelIndex
 

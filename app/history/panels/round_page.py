@@ -19,7 +19,7 @@ from app.ui.stylesheet import mark
 from app.ui.tabbed_pages import TabbedPages
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import RefusalView
-from texts import say
+from assets.languages import say
 
 RESULTS, FACTS, ENTRIES = say("Results"), say("Round"), say("Entries")
 _SIDE, _WIDE_SIDE = 300, 370

@@ -7,7 +7,7 @@ from app.record.sheet_view import Step
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
 from app.ui.theme import SPACE, TOUCH, TYPE
-from texts import say
+from assets.languages import say
 
 _KEYS = ((say("First"), "Home"), (say("Back"), "←"), (say("Next"), "→"), (say("Last"), "End"))
 

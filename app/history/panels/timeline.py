@@ -7,7 +7,7 @@ from app.record.sheet_view import Step
 from app.ui import theme
 from app.ui.fitted_item import FittedItem
 from app.ui.theme import TOUCH, TYPE
-from texts import say
+from assets.languages import say
 
 
 class Timeline(QListWidget):

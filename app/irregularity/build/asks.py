@@ -9,13 +9,13 @@ from app.irregularity.build import measures as measure_asks
 from app.irregularity.view import Draft
 from app.ui.view import AskView, Option
 from app.words.answers import answer_words, place_words, question_words
+from assets.languages import say
 from engine.irregularities import Ask, Form, Row
 from engine.irregularities.conditions import due_at
 from engine.money import show
 from engine.round.decision import Standing
 from engine.rulings import Offer, prefilled
 from engine.table.state import COMMUNITY, DEALER, Finding, place_of
-from texts import say
 
 REASON: Final = "reason"
 """The reason of a ruling: no question of the catalogue, but asked beside them."""

@@ -7,13 +7,13 @@ from app.ui.view import RefusalView
 from app.words.answers import place_words, question_words
 from app.words.measures import measures_words
 from app.words.rule_meaning import meaning_of
+from assets.languages import say
 from engine.actors import Rank
 from engine.counting_words import many
 from engine.irregularities import Row
 from engine.money import show
 from engine.round.decision import Standing
 from engine.rulings import Offer, Preview, WagerFate
-from texts import say
 
 _TONES = {
     "stays": Tone.NEUTRAL,

@@ -25,6 +25,7 @@ from app.words.rule_meaning import meaning_of
 from app.words.rulings import outcome_title
 from app.words.times import minute
 from app.words.wagers import wager_title
+from assets.languages import say
 from engine.actors import Rank
 from engine.counting_words import positions
 from engine.decide import decide
@@ -44,7 +45,6 @@ from engine.table.claim_key import CLAIM
 from engine.table.jackpot import Meter
 from engine.table.state import Finding, Restitution, Round, Table
 from engine.table.terms import Cents
-from texts import say
 
 PHRASES = (say("Seen at the table"), say("Seen on camera"), say("Dealer and players agree"))
 

@@ -18,8 +18,8 @@ from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import AskView
 from app.words.rule_meaning import rule_words
+from assets.languages import say
 from engine.money import show
-from texts import say
 
 _WIDEST_AMOUNT = 280  # of a refund; a longer one stands on two lines
 _LARGE = 150

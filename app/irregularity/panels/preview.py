@@ -9,8 +9,8 @@ from app.ui.fitted_text import FittedText
 from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TYPE
+from assets.languages import say
 from engine.money import show
-from texts import say
 
 
 class Preview(QWidget):

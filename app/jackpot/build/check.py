@@ -7,12 +7,12 @@ from typing import cast
 from app.jackpot.build.form import FormCheck, JackpotForm, LineForm, PartForm
 from app.jackpot.view import returns
 from app.ui.view import RefusalView
+from assets.languages import say
 from engine.games.catalogue import GAMES
 from engine.jackpots.checking import objections
 from engine.jackpots.settings import PER_MILLE, GamePart, JackpotSettings
 from engine.money import parse_amount
 from engine.table.terms import Cents, DisplayedLine, Pays
-from texts import say
 
 
 class _Unreadable(Exception):

@@ -7,13 +7,13 @@ import msgspec
 
 from app.jackpot.view import ReturnLine
 from app.ui.view import RefusalView
+from assets.languages import say
 from engine.games.catalogue import GAMES
 from engine.games.game import NO_MOST, Game, OnJackpot
 from engine.jackpots.adjusting import REASONS
 from engine.jackpots.settings import GamePart, JackpotSettings
 from engine.money import parse_amount, show
 from engine.table.terms import Cents, DisplayedLine, Pays
-from texts import say
 
 PAYS: Final[Mapping[Pays, str]] = {
     "percent": say("% of the jackpot"),

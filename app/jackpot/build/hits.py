@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from app.jackpot.view import ClaimLine
 from app.record.jackpot_book import Source
 from app.record.jackpot_records import jackpot_stream
+from assets.languages import say
 from engine.jackpots.facts import PrizePaid
-from texts import say
 
 
 class Paid(msgspec.Struct, frozen=True):

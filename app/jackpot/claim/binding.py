@@ -10,7 +10,7 @@ from app.jackpot.claim.presenter import ClaimDesk
 from app.jackpot.claim.screen import ClaimScreen
 from app.staff.presenter import Reception
 from app.staff.signing.over_table import OverTable
-from texts import say
+from assets.languages import say
 
 
 class ClaimControl(OverTable):

@@ -11,7 +11,7 @@ from app.jackpot.claim.printed import ClaimPaper, SeatPaper
 from app.ui.felt_view import CardView
 from app.ui.painting.card_art import card_width, paint_card
 from app.ui.paper import BODY, QUIET, SMALL, SUBJECT, TITLE, Column, Paper
-from texts import say
+from assets.languages import say
 
 _CARD, _GAP = 186.0, 12.0
 _UNSEEN = "??"

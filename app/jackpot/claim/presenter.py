@@ -29,10 +29,10 @@ from app.staff.presenter import Granted, Needed, Reception
 from app.staff.proof import Proof
 from app.table.desk import TableDesk
 from app.ui.view import ApprovalView, PersonView, RefusalView
+from assets.languages import say
 from engine.actors import Actor, Rank
 from engine.jackpots.facts import ClaimEntered
 from engine.jackpots.linked import Linked
-from texts import say
 
 Evidence = Callable[[str, int], Errand]
 """Looks up the frozen evidence of a claim, by the jackpot and the number of the claim: a ClaimEntered or None."""

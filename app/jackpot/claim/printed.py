@@ -14,6 +14,7 @@ from app.ui.view import Fact
 from app.words.times import times
 from app.words.wagers import wager_title
 from app.words.working import why_of
+from assets.languages import say
 from engine.actors import Rank
 from engine.cards import Card, glyphs
 from engine.games.catalogue import GAMES
@@ -23,7 +24,6 @@ from engine.jackpots.facts import ClaimEntered, ClaimRefused, ClaimReleased
 from engine.money import show
 from engine.procedure import Decide
 from engine.table.state import Line
-from texts import say
 
 NOBODY: Final[Mapping[str, str]] = MappingProxyType({})
 

@@ -22,7 +22,7 @@ from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.words.rule_meaning import rule_words
-from texts import say
+from assets.languages import say
 
 _LARGE = 150
 

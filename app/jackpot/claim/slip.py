@@ -8,13 +8,13 @@ from app.jackpot.claim.printed import ClaimPaper, board_of, seat_paper
 from app.record.terms import rules_of
 from app.ui.view import Fact
 from app.words.times import times
+from assets.languages import say
 from engine.counting_words import positions
 from engine.decisions.slips import as_asked
 from engine.games.catalogue import GAMES
 from engine.jackpots.evidence import evidence
 from engine.money import show
 from engine.table.state import Slip, Table
-from texts import say
 
 _HOW: Final = say(
     "The jackpot could not be reached when this claim was made. It is entered there as "

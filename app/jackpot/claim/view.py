@@ -12,6 +12,7 @@ from app.ui.felt_view import HandView, Tone
 from app.ui.view import ApprovalView, AskView, Fact, Option, PersonView, RefusalView
 from app.words.rule_meaning import meaning_of
 from app.words.working import working_of
+from assets.languages import say
 from engine.actors import ANYBODY, Actor, Approval, Rank
 from engine.decide import decide, game_of
 from engine.decisions.claims import count_agrees, unsigned_verification
@@ -22,7 +23,6 @@ from engine.table import commands as ask
 from engine.table.claim_key import CLAIM
 from engine.table.jackpot import Prize
 from engine.table.state import Box, Finding, Round, Table
-from texts import say
 
 SHOWN, COUNTED, ORDERED, SIGNED = "cards_shown", "rest_counted", "rest_in_order", "signatures"
 RULES_ON_IT: Final = Rank.GAMING_SHIFT_MANAGER.value

@@ -11,7 +11,7 @@ from app.ui.page import Options, Page, field
 from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
-from texts import say
+from assets.languages import say
 
 POOLS = (("displayed", say("Displayed meter")), ("reserve", say("Reserve")), ("overflow", say("Overflow")))
 

@@ -7,7 +7,7 @@ from app.jackpot.view import JackpotTab
 from app.ui.fitted_button import FittedButton
 from app.ui.scrolled import Scrolled
 from app.ui.theme import SPACE, TOUCH
-from texts import say
+from assets.languages import say
 
 _COLUMNS, _MOST_ROWS = 4, 2
 _HEIGHT = TOUCH + 16

@@ -14,8 +14,8 @@ from app.ui.term_line import TermLine
 from app.ui.text import Text
 from app.ui.theme import SPACE
 from app.words.times import minute
+from assets.languages import say
 from engine.money import show
-from texts import say
 
 _PAPER, _PAPER_WIDE = say("paper "), 72
 

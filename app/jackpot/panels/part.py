@@ -12,7 +12,7 @@ from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import Pick
-from texts import say
+from assets.languages import say
 
 
 class Labelled(QWidget):

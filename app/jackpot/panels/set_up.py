@@ -18,7 +18,7 @@ from app.ui.term_line import TermLine
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from app.words.rule_meaning import rule_words
-from texts import say
+from assets.languages import say
 
 _FIELDS = (
     ("title", say("Name of the jackpot")),

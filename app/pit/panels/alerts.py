@@ -12,7 +12,7 @@ from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from app.words.times import age_words
-from texts import say
+from assets.languages import say
 
 
 class AlertCard(QWidget):

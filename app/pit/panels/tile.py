@@ -16,8 +16,8 @@ from app.ui.text import Text
 from app.ui.theme import SPACE
 from app.ui.view import LampState, LimitLine
 from app.words.times import age_words
+from assets.languages import say, say_many
 from engine.money import show
-from texts import say, say_many
 
 
 class PitTile(QWidget):

@@ -12,9 +12,9 @@ from app.ui.fitted_button import FittedButton
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import Pick
+from assets.languages import say
 from engine.money import show
 from engine.table.terms import Cents
-from texts import say
 
 
 class BuyInGrid(QWidget):

@@ -17,9 +17,9 @@ from app.ui.painting.chip_art import paint_chip
 from app.ui.painting.lettering import RIGHT
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
+from assets.languages import say
 from engine.money import show
 from engine.table.terms import Cents
-from texts import say
 
 LONGEST: Final = 6
 _EMPTY: Final = "–"

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
 from app.ui.theme import SPACE, TOUCH, TYPE
-from texts import say
+from assets.languages import say
 
 ERASE, NEXT = "erase", "next"
 _ROWS = (("7", "8", "9"), ("4", "5", "6"), ("1", "2", "3"), ("0", "00", ERASE))

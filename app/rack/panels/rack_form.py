@@ -22,8 +22,8 @@ from app.ui.scrolled import Scrolled
 from app.ui.text import Text
 from app.ui.theme import SPACE
 from app.ui.view import Pick, RefusalView
+from assets.languages import say
 from engine.money import parse_amount
-from texts import say
 
 AMOUNT = "amount"
 _COUNTS = 560

@@ -7,7 +7,7 @@ from app.ui.fitted_text import FittedText
 from app.ui.page import Page
 from app.ui.text import Text
 from app.ui.theme import SPACE, TYPE
-from texts import say
+from assets.languages import say
 
 _SHARES = (4, 4, 2, 4)
 

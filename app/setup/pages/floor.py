@@ -6,7 +6,7 @@ from app.setup.view import FloorAsked, FloorView
 from app.ui.letter_pad import LetterPad
 from app.ui.page import Page, field
 from app.ui.text import Text
-from texts import say
+from assets.languages import say
 
 _LONGEST = 400
 _NAME = 16

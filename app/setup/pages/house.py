@@ -9,9 +9,9 @@ from app.ui.page import Options, Page, field
 from app.ui.text import Text
 from app.ui.theme import SPACE
 from app.ui.view import Pick
+from assets.languages import say
 from engine.money import parse_amount, show
 from engine.table.terms import HouseSettings
-from texts import say
 
 _MINUTES = (0, 2, 5, 10, 15, 30)
 _BREAKS = (0, 40, 60, 75, 90, 120)

@@ -7,9 +7,9 @@ from app.ui.letter_pad import LetterPad
 from app.ui.page import Page, field
 from app.ui.text import Text
 from app.ui.theme import SPACE
+from assets.languages import say
 from engine.money import parse_amount, show
 from engine.table.terms import Limit
-from texts import say
 
 
 class LimitsPage(Page):

@@ -3,7 +3,7 @@
 from app.ui.letter_pad import LetterPad
 from app.ui.page import Page, field
 from app.ui.text import Text
-from texts import say
+from assets.languages import say
 
 
 class ManagerPage(Page):

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from app.ui.page import Options, field
 from app.ui.text import Text
 from app.ui.theme import SPACE
+from assets.languages import say
 from engine.money import parse_amount, show
 from engine.table.terms import Cents, MoneySettings
-from texts import say
 
 _PLACES: Final[Mapping[str, tuple[str, str, str]]] = {
     "prizes_from": (say("JACKPOT PRIZES ARE PAID"), say("From the rack"), say("By the cage")),

@@ -8,7 +8,7 @@ from app.ui.page import Page
 from app.ui.pin_pad import PinPad
 from app.ui.text import Text
 from app.ui.theme import SPACE
-from texts import say
+from assets.languages import say
 
 Weakness = Callable[[str, str], str | None]
 """Says of a PIN and a staff number why the PIN is not fit for use, None where it is."""

@@ -8,7 +8,7 @@ from app.ui.letter_pad import LetterPad
 from app.ui.page import Options, Page, field
 from app.ui.text import Text
 from app.ui.theme import TOUCH
-from texts import say
+from assets.languages import say
 
 SIMULATED, NONE, TYPED = "simulated", "none", "typed"
 

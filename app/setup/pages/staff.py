@@ -14,7 +14,7 @@ from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import Pick
-from texts import say
+from assets.languages import say
 
 NO_RANK = Pick("", say("Choose a rank"))
 

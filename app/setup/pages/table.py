@@ -5,8 +5,8 @@ from app.setup.pages.chip_option import ChipOption
 from app.ui.letter_pad import LetterPad
 from app.ui.page import Options, Page, field
 from app.ui.text import Text
+from assets.languages import say
 from engine.money import show
-from texts import say
 
 _UNLUCKY = 4
 _USUAL_CHIPS = (100, 500, 2500, 10000, 50000, 100000)

@@ -10,7 +10,7 @@ from app.ui.page import Page
 from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TYPE
-from texts import say
+from assets.languages import say
 
 _TALL = 120
 _SET_UP = say(

@@ -8,7 +8,7 @@ from app.ui import theme
 from app.ui.felt_view import CardView
 from app.ui.painting.card_art import paint_card
 from app.ui.painting.chip_art import paint_chip
-from texts import say
+from assets.languages import say
 
 _HAND = ("As", "Kh", "Qd", "Jc", "Ts")
 _CHIPS = (100, 500, 2_500, 10_000, 50_000)

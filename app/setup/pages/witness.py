@@ -4,7 +4,7 @@ from app.setup.view import WitnessView
 from app.ui.letter_pad import LetterPad
 from app.ui.page import Page, field
 from app.ui.text import Text
-from texts import say
+from assets.languages import say
 
 _LONGEST = 400
 

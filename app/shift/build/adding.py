@@ -14,11 +14,11 @@ from app.shift.build.figures import Breakdown, CorrectionLine, PoolLine, RuledLi
 from app.shift.build.racks import known_by, money_in, with_racks
 from app.words.times import us_of, utc
 from app.words.wagers import wager_title
+from assets.languages import say
 from engine.games.catalogue import GAMES
 from engine.money import whole_cents
 from engine.rack.figures import percent
 from engine.settlement.theory import counted_with, expected_loss, is_rounded
-from texts import say
 
 UNLIKE: Final = '"side_wagers_survive_fold":false'
 """How the terms of a round are written where the house reads R-17 the other way."""

@@ -17,8 +17,8 @@ from app.shift.build.report import LogState, ShiftReport, moments, title_of
 from app.ui.view import Pick, RefusalView
 from app.words.checked import checked_words
 from app.words.times import utc
+from assets.languages import say
 from engine.near_names import likeness
-from texts import say
 
 MOST_LISTED = 1_000
 """How many irregularities one report lists."""

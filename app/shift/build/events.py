@@ -7,9 +7,9 @@ from app.record.register import RegisterLine
 from app.shift.build.figures import CorrectionLine
 from app.shift.build.report import ShiftReport
 from app.words.times import minute, us_of
+from assets.languages import say
 from engine.actors import Rank
 from engine.money import signed
-from texts import say
 
 _RANKS = {rank.value: rank.words for rank in Rank}
 

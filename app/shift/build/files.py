@@ -14,8 +14,8 @@ from app.shift.build.figures import CorrectionLine, PoolLine, ShiftFigures, Shif
 from app.shift.build.report import Column, ShiftReport
 from app.shift.build.terms import TERMS
 from app.words.times import us_of
+from assets.languages import say
 from engine.names import escaped
-from texts import say
 
 CSV, XLSX, JSON = ".csv", ".xlsx", ".json"
 _HOUR: Final = "hour"

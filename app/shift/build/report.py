@@ -18,8 +18,8 @@ from app.record.ruled_amounts import beside_the_figures
 from app.shift.build.figures import Breakdown, ShiftFigures, ShiftLine
 from app.ui.view import Fact
 from app.words.times import moment, utc
+from assets.languages import say
 from engine.money import Cents
-from texts import say
 
 Style = Literal["words", "count", "rate", "laid", "gain", "percent"]
 NOT_STATED: Final = say("not stated")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from texts import say
+from assets.languages import say
 
 _PACE: Final = say(
     "rounds closed by the time they took: each from its opening to the opening of the "

@@ -13,7 +13,7 @@ from app.ui.term_line import TermLine
 from app.ui.text import Text
 from app.ui.theme import SPACE
 from app.ui.view import Fact
-from texts import say
+from assets.languages import say
 
 
 class ShiftFacts(Scrolled):

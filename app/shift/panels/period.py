@@ -12,7 +12,7 @@ from app.ui.refusal_note import RefusalNote
 from app.ui.stylesheet import mark
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import Pick, RefusalView
-from texts import say
+from assets.languages import say
 
 _ALL = (Pick("", say("All tables")),)
 _ONE_ROW = 1500

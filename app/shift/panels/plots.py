@@ -17,7 +17,7 @@ from app.ui import fonts, theme
 from app.ui.text import Text
 from app.ui.theme import SPACE, TYPE
 from app.words.times import us_of
-from texts import say
+from assets.languages import say
 
 WIN_TITLE: Final = say("Win an hour (bars), and theoretical win (line with points)")
 ROUNDS_TITLE: Final = say("Rounds opened in each hour")

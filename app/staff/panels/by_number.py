@@ -7,7 +7,7 @@ that person's PIN.
 from typing import Final
 
 from app.ui.view import PersonView, RefusalView
-from texts import say
+from assets.languages import say
 
 NOBODY: Final = RefusalView("", say("Nobody here has that number or badge. Look at it, and type it again."))
 

@@ -14,7 +14,7 @@ from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import RefusalView
-from texts import say
+from assets.languages import say
 
 Weakness = Callable[[str, str], str | None]
 

@@ -8,7 +8,7 @@ from app.ui.fitted_button import FittedButton
 from app.ui.scrolled import Scrolled, turn_page
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import PersonView, Pick
-from texts import say
+from assets.languages import say
 
 _TALL = 68
 

@@ -15,7 +15,7 @@ from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import PersonView, RefusalView
-from texts import say
+from assets.languages import say
 
 CHECKING = say("Checking PIN …")
 BY_NUMBER = say("STAFF NUMBER OR BADGE, THEN PIN")

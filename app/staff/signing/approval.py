@@ -38,7 +38,7 @@ from app.ui.text import Text
 from app.ui.theme import SPACE, TYPE
 from app.ui.view import ApprovalAsked, ApprovalView, NoticeView, PersonView, RefusalView
 from app.words.rule_meaning import rule_words
-from texts import say
+from assets.languages import say
 
 
 class ApprovalDialog(QDialog):

@@ -10,7 +10,7 @@ from app.office.office import Errand
 from app.staff.panels.sign_in import SignIn
 from app.staff.presenter import Denied, Granted
 from app.ui.view import NoticeView, RefusalView
-from texts import say
+from assets.languages import say
 
 CANCELLED = RefusalView("", say("Cancelled. Nothing was done."))
 

@@ -24,8 +24,8 @@ from app.ui.painting.lettering import (
 from app.ui.painting.marks import Mark, paint_mark
 from app.ui.painting.stamp import stamp
 from app.ui.theme import Theme
+from assets.languages import say
 from engine.money import chips, show
-from texts import say
 
 _RADIUS = 9
 _SHORT = 7  # letters that fit the narrowest area

@@ -15,7 +15,7 @@ from app.ui.painting.lettering import Letters, width_of, write
 from app.ui.painting.seat_box import SeatBox
 from app.ui.painting.table_art import paint_place, paint_print, paint_table
 from app.ui.theme import Theme
-from texts import say
+from assets.languages import say
 
 _EMPTY = FeltView(seats=(), denominations=())
 

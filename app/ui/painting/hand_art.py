@@ -5,8 +5,8 @@ from PySide6.QtGui import QPainter
 
 from app.ui.felt_view import CardView, Look
 from app.ui.painting.card_art import RATIO, paint_card
+from assets.languages import say
 from engine.cards import Card, words
-from texts import say
 
 STRIP = 0.56  # how much of a card its right neighbour leaves free: the corner index
 _GAP = 0.07  # distance between cards that need not overlap

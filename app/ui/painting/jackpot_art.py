@@ -9,8 +9,8 @@ from app.ui.painting.badge_art import marked_line
 from app.ui.painting.lettering import Letters, first_that_fits, fits, write, write_wrapped
 from app.ui.painting.marks import Mark
 from app.ui.theme import Theme
+from assets.languages import say_many
 from engine.money import show
-from texts import say_many
 
 _LINE = 14.0  # height of the least letters
 

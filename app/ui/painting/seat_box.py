@@ -19,7 +19,7 @@ from app.ui.painting.seat_plan import SeatPlan, least_height, plan_seat
 from app.ui.painting.seat_words import seat_words
 from app.ui.painting.stamp import framed
 from app.ui.theme import Theme
-from texts import say
+from assets.languages import say
 
 
 class SeatBox(QWidget):

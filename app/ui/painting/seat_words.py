@@ -3,8 +3,8 @@
 from app.ui.felt_view import AreaView, SeatView
 from app.ui.painting.badge_art import deed_words
 from app.ui.painting.hand_art import card_words
+from assets.languages import say
 from engine.money import show
-from texts import say
 
 
 def seat_words(view: SeatView) -> str:

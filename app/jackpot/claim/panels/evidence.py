@@ -13,9 +13,9 @@ from app.ui.stylesheet import mark
 from app.ui.term_line import TermLine
 from app.ui.text import Text
 from app.ui.theme import SPACE
+from assets.languages import say
 from engine.cards import Card, glyphs
 from engine.money import show
-from texts import say
 
 _CARD = 104
 
