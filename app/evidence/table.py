@@ -1,12 +1,14 @@
 """The facts of one table, asked of the rules once more as the table stood then."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import zip_longest
 
 import msgspec
 
 from app.evidence.alike import alike
 from assets.languages import say
 from engine.decide import decide, game_of
+from engine.jackpots.linked import Linked
 from engine.refusals import Refusal
 from engine.settlement.progressives import claimed
 from engine.table import commands as ask
@@ -16,7 +18,7 @@ from engine.table.first_form import UNNAMED
 from engine.table.jackpot import Meter
 from engine.table.keeping_facts import DeckWithdrawn
 from engine.table.restoring_facts import RestitutionsListed
-from engine.table.state import Line, Table
+from engine.table.state import Line, Table, results_of
 from engine.table.terms import Terms
 
 May = Callable[[ask.Command], bool]
@@ -51,6 +53,8 @@ def answered(table: Table, facts: Sequence[ev.TableEvent], asked: Iterator[ask.C
         if isinstance(answer, Refusal):
             continue
         due = _as_written(answer, facts, table)
+        if isinstance(showing, Linked) and showing.afar:
+            due = _as_shown(due, facts)
         fits = _fits(due, facts, table.terms)
         if fits == len(due):
             return Answer(question, fits, due)
@@ -73,6 +77,32 @@ def _as_written(
     said = {type(fact) for fact in facts[: len(answer)]}
     unsaid = tuple(kind for kind in kinds if kind not in said)
     return tuple(fact for fact in answer if not isinstance(fact, unsaid))
+
+
+def _as_shown(answer: Sequence[ev.TableEvent], facts: Sequence[ev.TableEvent]) -> tuple[ev.TableEvent, ...]:
+    """The answer with the meters that the table was shown, where it pays a fixed line from a jackpot of the floor.
+
+    Others feed it meanwhile, and nobody writes every meter down; a fixed line takes nothing of it.
+    """
+    pairs = zip_longest(answer, facts[: len(answer)])
+    return tuple(_fact_as_shown(due, found) for due, found in pairs)
+
+
+def _fact_as_shown(due: ev.TableEvent, found: ev.TableEvent | None) -> ev.TableEvent:
+    if not (isinstance(due, ev.SeatSettled) and isinstance(found, ev.SeatSettled)):
+        return due
+    if len(due.lines) != len(found.lines):
+        return due
+    lines = tuple(_line_as_shown(mine, there) for mine, there in zip(due.lines, found.lines, strict=True))
+    return msgspec.structs.replace(due, results=results_of(lines))
+
+
+def _line_as_shown(due: Line, found: Line) -> Line:
+    mine, there = due.why.prize, found.why.prize
+    if mine is None or there is None or (mine.basis, there.basis) != (mine.left, there.left):
+        return due
+    prize = msgspec.structs.replace(mine, basis=there.basis, left=there.left)
+    return msgspec.structs.replace(due, why=msgspec.structs.replace(due.why, prize=prize))
 
 
 def _fits(answer: Sequence[ev.TableEvent], facts: Sequence[ev.TableEvent], terms: Terms | None) -> int:

@@ -16,7 +16,7 @@ from engine.jackpots.balance import audit
 from engine.jackpots.state import Jackpot
 from engine.table import commands as ask
 from engine.table import events as ev
-from tests.app.table.jackpot_floor import ROYAL, STRAIGHT_FLUSH, AtTable
+from tests.app.table.jackpot_floor import FLUSH, ROYAL, STRAIGHT_FLUSH, AtTable
 from tests.approvals import word
 from tests.floor.linked import CODEC, Computer, Owned, hall, kinds
 from tests.floor.postgres import Postgres
@@ -346,6 +346,17 @@ def test_the_log_of_a_computer_on_a_floor_is_sound_and_its_settlements_follow_fr
     one.table().bet(1).close_bets().void()
     for here in (one, other):
         assert verify(here.house.database, None, CODEC, HouseProjector).problems == ()
+
+
+def test_a_fixed_line_that_was_paid_on_a_meter_nobody_wrote_down_follows_from_the_log(two: list[Computer]) -> None:
+    one, other = two
+    other.table().bet(1).close_bets()
+    other.feed()
+    one.feed()
+    one.table().win(FLUSH).finish()
+    one.feed()
+
+    assert verify(one.house.database, None, CODEC, HouseProjector).problems == ()
 
 
 def test_an_answer_that_was_made_larger_is_found_by_its_table(two: list[Computer]) -> None:
