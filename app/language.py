@@ -22,7 +22,7 @@ LANGUAGES: Final = Path(__file__).parent.parent / "assets" / "languages"
 
 def languages() -> tuple[str, ...]:
     """The languages that there are, the source first."""
-    return (SOURCE, *sorted(each.name for each in LANGUAGES.glob("*/") if each.name != SOURCE))
+    return (SOURCE, *sorted({each.parent.name for each in LANGUAGES.glob("*/*.ts")} - {SOURCE}))
 
 
 def speak_as_asked(arguments: Sequence[str]) -> None:

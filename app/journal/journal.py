@@ -311,13 +311,15 @@ class Journal:
         with self._database.reading() as connection:
             return reading.device_event(connection, self._codec, serial, epoch, seq)
 
-    def newest_entries(self, stream: str, *, limit: int, of: tuple[type[Event], ...] = ()) -> tuple[Entry, ...]:
+    def newest_entries(
+        self, stream: str, *, limit: int, of: tuple[type[Event], ...] = (), before: int | None = None
+    ) -> tuple[Entry, ...]:
         """The newest entries of a stream, the newest first; of all streams that begin so where it ends in a colon.
 
-        `of` are the types of event that are meant, all where none is named.
+        `of` are the types of event that are meant, all where none is named; `before` is the entry they are older than.
         """
         with self._database.reading() as connection:
-            return reading.newest_entries(connection, self._codec, stream, limit, self._codec.kinds_of(of))
+            return reading.newest_entries(connection, self._codec, stream, limit, self._codec.kinds_of(of), before)
 
     def utc_us(self) -> int:
         """What time it is on the wall clock by which entries are stamped, in microseconds."""

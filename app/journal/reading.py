@@ -190,12 +190,18 @@ def device_cursor(connection: sa.Connection, serial: str) -> DeviceCursor | None
 
 
 def newest_entries(
-    connection: sa.Connection, codec: Codec, stream: str, limit: int, kinds: tuple[str, ...] = ()
+    connection: sa.Connection,
+    codec: Codec,
+    stream: str,
+    limit: int,
+    kinds: tuple[str, ...] = (),
+    before: int | None = None,
 ) -> tuple[Entry, ...]:
     """The newest entries of a stream, the newest first; of all streams that begin so where it ends in a colon."""
     within = log.c.stream.between(stream, f"{stream}\U0010ffff") if stream.endswith(":") else log.c.stream == stream
     meant = (log.c.kind.in_(kinds),) if kinds else ()
-    wanted = sa.select(*_COLUMNS).where(within, *meant).order_by(log.c.seq.desc()).limit(limit)
+    older = (log.c.seq < before,) if before is not None else ()
+    wanted = sa.select(*_COLUMNS).where(within, *meant, *older).order_by(log.c.seq.desc()).limit(limit)
     return tuple(_entry(row, codec) for row in connection.execute(wanted))
 
 

@@ -6,7 +6,7 @@ from app.files.documents import documents
 from app.rack.paper import print_or_save, printer_name
 from app.rack.presenter import RackDesk
 from app.rack.screen import RackScreen
-from app.rack.view import PaperLine, RackPaper
+from app.rack.view import PaperPage, RackPaper
 from app.staff.presenter import Reception
 from app.staff.signing.approval import SigningControl
 from assets.languages import say
@@ -31,6 +31,8 @@ class RackControl(SigningControl):
         desk.prove_wanted.connect(self.prove)
         screen.papers_wanted.connect(desk.list_papers)
         screen.paper_sheet.wanted.connect(desk.want_paper)
+        screen.paper_sheet.newest_wanted.connect(desk.list_papers)
+        screen.paper_sheet.older_wanted.connect(desk.list_older)
         desk.listed.connect(self._show_papers)
         desk.paper_ready.connect(self._print)
         desk.notice.connect(screen.show_notice)
@@ -39,11 +41,11 @@ class RackControl(SigningControl):
         """Where papers are saved that nobody prints."""
         desk.start()
 
-    @Slot(tuple)
-    def _show_papers(self, papers: tuple[PaperLine, ...]) -> None:
+    @Slot(object)
+    def _show_papers(self, page: PaperPage) -> None:
         self._printer = printer_name()
         does = say("print on {printer}", printer=self._printer) if self._printer else say("save as PDF")
-        self.screen.paper_sheet.show_papers(papers, does)
+        self.screen.paper_sheet.show_page(page, does)
 
     @Slot(object)
     def _print(self, paper: RackPaper | None) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from app.journal.entry import Entry
 from app.journal.journal import Journal
-from app.rack.view import PaperLine, RackPaper
+from app.rack.view import PaperLine, PaperPage, RackPaper
 from app.table.rack_records import entry_id
 from app.table.service import stream_of
 from app.ui.view import Fact
@@ -43,10 +43,12 @@ class RackPapers:
     def __init__(self, journal: Journal, table: str) -> None:
         self._journal, self._table, self._stream = journal, table, stream_of(table)
 
-    def lines(self) -> tuple[PaperLine, ...]:
-        """The newest papers, the newest first."""
-        found, people = self._journal.newest_entries(self._stream, limit=SHOWN, of=tuple(_TITLES)), self._people()
-        return tuple(_line(each, self._table, self._currency(each), people) for each in found)
+    def page(self, before: int | None = None) -> PaperPage:
+        """So many papers, the newest first, of those before an entry where one is named."""
+        found = self._journal.newest_entries(self._stream, limit=SHOWN + 1, of=tuple(_TITLES), before=before)
+        people = self._people()
+        lines = tuple(_line(each, self._table, self._currency(each), people) for each in found[:SHOWN])
+        return PaperPage(lines=lines, newest=before is None, older=len(found) > SHOWN)
 
     def told(self, facts: Iterable[RackFact], currency: str) -> str:
         """What was entered, in one line, with everybody by name."""

@@ -14,7 +14,7 @@ from app.office.office import Errand, Office
 from app.rack.build import differs, expected_words, form_of, missing, of_slip, rack_view, said_of, still_meant
 from app.rack.deeds import DEED, DEEDS, Deed
 from app.rack.papers import RackPapers
-from app.rack.view import DeedLine, Filled, Form, RackPaper, RackView
+from app.rack.view import DeedLine, Filled, Form, PaperPage, RackPaper, RackView
 from app.staff.presenter import Granted, Needed
 from app.staff.proof import Proof
 from app.table.desk import NOBODY, TableDesk
@@ -36,9 +36,9 @@ class PaperRoom:
     def __init__(self, papers: RackPapers, office: Office) -> None:
         self._papers, self._office = papers, office
 
-    def lines(self) -> Errand:
-        """The newest papers: PaperLines."""
-        return self._office.look(self._papers.lines)
+    def page(self, before: int | None) -> Errand:
+        """The newest papers, or those before an entry: a PaperPage."""
+        return self._office.look(partial(self._papers.page, before))
 
     def told(self, facts: Iterable[fact.RackFact], currency: str) -> Errand:
         """What was entered, in one line, with everybody by name."""
@@ -61,7 +61,7 @@ class RackDesk(QObject):
         sign_wanted: a Needed, an ApprovalView, and what is done with the Granted: somebody has to agree.
         prove_wanted: a Proof, and what is done with the Granted: one person signs alone.
         notice: what the world refuses, a NoticeView.
-        listed: the PaperLines there are.
+        listed: a PaperPage of the papers there are.
         paper_ready: a RackPaper to be printed.
 
     """
@@ -73,7 +73,7 @@ class RackDesk(QObject):
     expected = Signal(tuple)
     sign_wanted = Signal(Needed, ApprovalView, partial)
     prove_wanted = Signal(Proof, partial)
-    listed = Signal(tuple)
+    listed = Signal(PaperPage)
     paper_ready = Signal(RackPaper)
     notice = Signal(NoticeView)
 
@@ -183,8 +183,13 @@ class RackDesk(QObject):
 
     @Slot()
     def list_papers(self) -> None:
-        """Look up which papers there are."""
-        self._papers.lines().tell(self.listed, self.notice)
+        """Look up which papers there are, the newest first."""
+        self._papers.page(None).tell(self.listed, self.notice)
+
+    @Slot(int)
+    def list_older(self, entry: int) -> None:
+        """Look up the papers before an entry."""
+        self._papers.page(entry).tell(self.listed, self.notice)
 
     @Slot(int)
     def want_paper(self, entry: int) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.rack.panels.rack_form import RackForm
-from app.rack.view import DeedLine, Filled, Form, PaperLine, RackView
+from app.rack.view import DeedLine, Filled, Form, PaperLine, PaperPage, RackView
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
 from app.ui.overlay import Overlay
@@ -47,27 +47,46 @@ class PaperSheet(Overlay):
 
     Signals:
         wanted: the number of an entry.
+        newest_wanted: the newest papers are wanted again.
+        older_wanted: papers are wanted from before an entry, whose number it is.
 
     """
 
     wanted = Signal(int)
+    newest_wanted = Signal()
+    older_wanted = Signal(int)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, width=980)
         self._words, self._papers = Text(role="muted").wrapped(), Scrolled()
         self.close_button = touchable(say("Put them away"), "Esc")
+        self.newest, self.older = touchable(say("Newest")), touchable(say("Older"))
+        self._page = PaperPage(lines=())
         self.column.addWidget(Text(say("Papers of this rack"), role="title"))
         self.column.addWidget(self._words)
         self.column.addWidget(self._papers, 1)
-        self.column.addWidget(self.close_button)
+        below = QHBoxLayout()
+        below.setSpacing(SPACE.medium)
+        for button in (self.newest, self.older, self.close_button):
+            below.addWidget(button, 1)
+        self.column.addLayout(below)
         self._papers.setMinimumHeight(6 * TOUCH)
+        self.newest.clicked.connect(self.newest_wanted)
+        self.older.clicked.connect(self._want_older)
         self.close_button.clicked.connect(self.close_sheet)
 
-    def show_papers(self, papers: tuple[PaperLine, ...], does: str) -> None:
-        """Show the newest papers, and what a touch does with one."""
-        self._words.say("" if papers else say("Nothing was counted here yet."))
-        self._papers.show_column(self._line(paper, does) for paper in papers)
+    def show_page(self, page: PaperPage, does: str) -> None:
+        """Show some of the papers, and what a touch does with one; older ones where there are any."""
+        self._page = page
+        self._words.say("" if page.lines else say("Nothing was counted here yet."))
+        self._papers.verticalScrollBar().setValue(0)
+        self._papers.show_column(self._line(paper, does) for paper in page.lines)
+        self.newest.setVisible(not page.newest)
+        self.older.setVisible(page.older)
         self.open()
+
+    def _want_older(self) -> None:
+        self.older_wanted.emit(self._page.lines[-1].entry)
 
     def _line(self, paper: PaperLine, does: str) -> FittedButton:
         button = touchable(f"{paper.number} · {paper.words}", f"{paper.when} · {does}")

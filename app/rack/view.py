@@ -119,6 +119,14 @@ class PaperLine(msgspec.Struct, frozen=True, kw_only=True):
     when: str
 
 
+class PaperPage(msgspec.Struct, frozen=True, kw_only=True):
+    """Some of the papers, the newest first; whether they are the newest of all, and whether there are older ones."""
+
+    lines: tuple[PaperLine, ...]
+    newest: bool = True
+    older: bool = False
+
+
 class RackPaper(msgspec.Struct, frozen=True, kw_only=True):
     """One page: a count, a slip, a drop or a correction, as it was entered, with room to sign.
 

@@ -11,17 +11,17 @@ from app.journal.round_record import RoundLine, WholeRound
 from app.record.dispute import Dispute, disputes_of
 from app.record.incident import Ruling, Seal, incident_report, rulings_of
 from app.record.incident_report import IncidentReport
+from app.record.rack_then import rack_then
 from app.record.round import RoundHistory, round_whole
 from app.record.sheet import Names, round_sheet
 from app.record.sheet_view import HistoryChoices, HistoryPage, RoundSheet, history_row
 from app.table.opening import setting_of
-from app.table.service import restore, stream_of, table_event
+from app.table.service import restore, stood_at, stream_of, table_event
 from app.ui.view import Fact, Pick
 from app.words.rulings import KINDS
 from app.words.times import local, times
 from assets.languages import say
 from engine.games.catalogue import GAMES
-from engine.table.events import TableEvent
 
 
 class Archive:
@@ -62,25 +62,29 @@ class Archive:
         if record is None or ("/" in id_ and id_ not in {each.id for each in record.irregularities}):
             return None
         entries = tuple(self._entries(record.line))
-        head = self._journal.head()
+        head, rulings = self._journal.head(), self._rulings(record, entries)
+        disputes = tuple(each for each in disputes_of(self._journal) if each.round_id == record.line.id)
+        told = {each.id: _dispute(each) for each in disputes}
+        moments = {id_: each.seq for id_, each in rulings.items()} | {each.id: each.entries for each in disputes}
+        stood = stood_at(self._journal, record.line.table_id, moments.values())
         return incident_report(
             self._whole(record, entries),
-            self._rulings(record, entries),
+            rulings,
             self.names(),
             {str(row["id"]): str(row["rank"]) for row in self._journal.rows("staff")},
             only=id_ if "/" in id_ else "",
-            more={each.id: _dispute(each) for each in disputes_of(self._journal) if each.round_id == record.line.id},
+            more={id_: (*told.get(id_, ()), *rack_then(stood[at])) for id_, at in moments.items()},
             seal=Seal(count=head.count, hash=head.hash.hex(), house=self._journal.house().hex(), at_us=now_us),
         )
 
     def _rulings(self, record: WholeRound, entries: tuple[Entry, ...]) -> dict[str, Ruling]:
         """The findings of a round, those among them that were raised in a later one and filed with this one (R-22)."""
-        rulings = rulings_of(record.line.id, map(_fact, entries))
+        rulings = rulings_of(record.line.id, entries)
         later = {each.id.partition("/")[0] for each in record.irregularities} - {record.line.id}
         for raised_in in sorted(later):
             there = self._history.round(raised_in)
             if there is not None:
-                rulings |= rulings_of(raised_in, map(_fact, self._entries(there.line)))
+                rulings |= rulings_of(raised_in, self._entries(there.line))
         return rulings
 
     def lines(self, query: RoundQuery, *, after: Place | None, size: int) -> tuple[HistoryPage, Place | None]:
@@ -148,10 +152,6 @@ def _dispute(dispute: Dispute) -> tuple[Fact, ...]:
             for told in dispute.told
         ),
     )
-
-
-def _fact(entry: Entry) -> TableEvent:
-    return table_event(entry.event)
 
 
 def _words(pick: Pick) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 from msgspec.structs import replace
 
+from app.journal.entry import Entry
 from app.journal.round_record import CorrectionRecord, IrregularityRecord
 from app.record.incident_report import (
     IncidentReport,
@@ -56,21 +57,22 @@ class Seal(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Ruling(msgspec.Struct, frozen=True):
-    """A finding as it was reported, and as it was decided if it was."""
+    """A finding as it was reported, in which entry of the log, and as it was decided if it was."""
 
+    seq: int
     found: ev.Found
     resolved: ev.FindingResolved | None = None
 
 
-def rulings_of(round_id: str, facts: Iterable[ev.TableEvent]) -> dict[str, Ruling]:
+def rulings_of(round_id: str, entries: Iterable[Entry]) -> dict[str, Ruling]:
     """Every finding that was raised in a round by its id, with the decision on it."""
     made: dict[str, Ruling] = {}
-    for fact in facts:
-        match fact:
-            case ev.Found(finding=finding):
-                made[f"{round_id}/{finding.number}"] = Ruling(fact)
-            case ev.FindingResolved(number=number) if (made_as := f"{round_id}/{number}") in made:
-                made[made_as] = Ruling(made[made_as].found, fact)
+    for entry in entries:
+        match entry.event:
+            case ev.Found(finding=finding) as found:
+                made[f"{round_id}/{finding.number}"] = Ruling(entry.seq, found)
+            case ev.FindingResolved(number=number) as resolved if (made_as := f"{round_id}/{number}") in made:
+                made[made_as] = replace(made[made_as], resolved=resolved)
             case _:
                 pass
     return made

@@ -488,6 +488,17 @@ def restore(journal: Journal, name: str) -> Table:
     return restored(journal, name).table
 
 
+def stood_at(journal: Journal, name: str, moments: Iterable[int]) -> dict[int, Table]:
+    """The table as it stood after each of these entries of the log, folded from its very first fact."""
+    entries = ((entry.seq, table_event(entry.event)) for entry in journal.entries(stream_of(name)))
+    stood, table, coming = dict[int, Table](), Table(id=name), next(entries, None)
+    for moment in sorted(moments):
+        while coming is not None and coming[0] <= moment:
+            table, coming = evolve(table, coming[1]), next(entries, None)
+        stood[moment] = table
+    return stood
+
+
 def replay(journal: Journal, name: str) -> Table:
     """The table folded from its very first fact, without any cache."""
     table = Table(id=name)

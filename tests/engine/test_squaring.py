@@ -5,9 +5,12 @@ import pytest
 from engine.decisions.restoring import to_restore
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
+from engine.rack.moving import sums_of
 from engine.table import commands as ask
+from engine.table.rack import worth
 from tests.approvals import word
 from tests.engine.felt import M3, cards
+from tests.engine.money import FLOAT, opened
 from tests.engine.pit import SHIFT, Pit
 
 X3 = GAMES["megalink-three-card-poker-xtreme"]
@@ -145,3 +148,27 @@ def test_a_refused_claim_squares_the_other_wagers_and_collects_no_prize_that_was
         name: line.winnings for name, line in lines.items() if line.winnings and name != "progressive"
     }
     assert due.back == {}
+
+
+@GAME
+@pytest.mark.rule("R-45", "R-42")
+def test_a_position_that_was_reopened_and_is_then_returned_gets_every_chip_once(game) -> None:
+    pit = Pit(game)
+    pit.do(opened())
+    pit.bet(1, 2, progressive=5).deal().play(upto=Phase.SETTLING)
+    pit.do(ask.SettleSeats(seats=(2,)))
+    ahead = moved(pit, 2)
+    pit.do(ask.ReopenSettlement(seats=(2,), **SIGNED))
+    pit.raised("other")
+    pit.do(pit.ruling("ruled-return", **{"return": "2"}))
+    (due,) = to_restore(pit.round)
+    assert (due.seat, due.given_back - due.collected) == (2, -ahead)
+    assert {line.outcome for line in pit.box(2).lines} == {"return"}
+    pit.play()
+    assert "position 2 first" in pit.refused(ask.CloseRound()).words
+    first = sum(line.net for line in pit.box(1).lines)
+    pit.do(ask.ConfirmRefund(seat=2), ask.CloseRound())
+    after = sums_of(pit.table)
+    assert after is not None
+    assert after.expected == worth(FLOAT) - first
+    assert (after.moved.won, after.moved.elsewhere) == (-first, {})

@@ -5,7 +5,7 @@ from functools import partial
 from app.rack.build import expected_words, form_of, of_slip, rack_view
 from app.rack.deeds import BESIDE, DEEDS, Deed
 from app.rack.screen import RackScreen
-from app.rack.view import PaperLine
+from app.rack.view import PaperLine, PaperPage
 from app.ui.fitted_button import FittedButton
 from app.ui.view import RefusalView
 from engine.actors import Approval, Rank
@@ -146,7 +146,7 @@ def _papers() -> RackScreen:
         PaperLine(entry=9 - at, number=number, words=words, when=f"2026-11-28 20:0{9 - at}")
         for at, (number, words) in enumerate(papers)
     )
-    screen.paper_sheet.show_papers(lines, "print on Pit-1")
+    screen.paper_sheet.show_page(PaperPage(lines=lines, older=True), "print on Pit-1")
     return screen
 
 

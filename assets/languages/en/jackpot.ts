@@ -184,7 +184,6 @@
 <message><source>fixed amount</source><translation type="unfinished"></translation></message>
 <message><source>further straight flushes (R-7)</source><translation type="unfinished"></translation></message>
 <message><source>may lower the meter</source><translation type="unfinished"></translation></message>
-<message><source>none</source><translation type="unfinished"></translation></message>
 <message><source>not counted</source><translation type="unfinished"></translation></message>
 <message><source>not known yet: it waits for the jackpot</source><translation type="unfinished"></translation></message>
 <message><source>one unit of {title}</source><translation type="unfinished"></translation></message>

@@ -58,6 +58,7 @@
 <message><source>Its hash</source><translation type="unfinished"></translation></message>
 <message><source>Last closer</source><translation type="unfinished"></translation></message>
 <message><source>Last count</source><translation type="unfinished"></translation></message>
+<message><source>Newest</source><translation type="unfinished"></translation></message>
 <message><source>Next row</source><translation type="unfinished"></translation></message>
 <message><source>No note touched yet.</source><translation type="unfinished"></translation></message>
 <message><source>Not needed any more</source><translation type="unfinished"></translation></message>
@@ -67,6 +68,7 @@
 <message><source>Number of the drop box</source><translation type="unfinished"></translation></message>
 <message><source>Number of the voucher, if it is one</source><translation type="unfinished"></translation></message>
 <message><source>OPEN SLIPS</source><translation type="unfinished"></translation></message>
+<message><source>Older</source><translation type="unfinished"></translation></message>
 <message><source>Open the rack</source><translation type="unfinished"></translation></message>
 <message><source>Or an older one, by its number</source><translation type="unfinished"></translation></message>
 <message><source>Or one amount</source><translation type="unfinished"></translation></message>
@@ -148,7 +150,6 @@
 <message><source>the closer</source><translation type="unfinished"></translation></message>
 <message><source>the count or the amount</source><translation type="unfinished"></translation></message>
 <message><source>the opener</source><translation type="unfinished"></translation></message>
-<message><source>unknown: the rack is not open</source><translation type="unfinished"></translation></message>
 <message><source>what is given</source><translation type="unfinished"></translation></message>
 <message><source>which one</source><translation type="unfinished"></translation></message>
 <message><source>{form}, table {table}</source><translation type="unfinished"></translation></message>

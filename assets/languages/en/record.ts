@@ -31,7 +31,9 @@
 <message><source>Entry {seq}: {flaw}</source><translation type="unfinished"></translation></message>
 <message><source>Every position was told and refunded</source><translation type="unfinished"></translation></message>
 <message><source>Every wager taken, paid or pushed</source><translation type="unfinished"></translation></message>
+<message><source>Expected rack when it was reported</source><translation type="unfinished"></translation></message>
 <message><source>Face down: {cards}</source><translation type="unfinished"></translation></message>
+<message><source>Fill and credit slips open then</source><translation type="unfinished"></translation></message>
 <message><source>For the player</source><translation type="unfinished"></translation></message>
 <message><source>Goodwill paid</source><translation type="unfinished"></translation></message>
 <message><source>HELD</source><translation type="unfinished"></translation></message>

@@ -132,6 +132,7 @@
 <message><source>it is a folder</source><translation type="unfinished"></translation></message>
 <message><source>it is no plain file</source><translation type="unfinished"></translation></message>
 <message><source>no answer</source><translation type="unfinished"></translation></message>
+<message><source>none</source><translation type="unfinished"></translation></message>
 <message><source>not said</source><translation type="unfinished"></translation></message>
 <message><source>now</source><translation type="unfinished"></translation></message>
 <message><source>paid out</source><translation type="unfinished"></translation></message>
@@ -142,6 +143,7 @@
 <message><source>the position</source><translation type="unfinished"></translation></message>
 <message><source>the system refuses it</source><translation type="unfinished"></translation></message>
 <message><source>there is no folder {parent}</source><translation type="unfinished"></translation></message>
+<message><source>unknown: the rack is not open</source><translation type="unfinished"></translation></message>
 <message numerus="yes"><source>{n:,} card</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
 <message numerus="yes"><source>{n:,} message</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
 <message numerus="yes"><source>{n:,} position</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>

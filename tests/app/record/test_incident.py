@@ -21,6 +21,7 @@ from engine.table import commands as ask
 from tests.app.past_rounds import ANN, GAME, correct, house_with, put
 from tests.app.staff.hand_clock import HandClock
 from tests.approvals import word
+from tests.engine.money import bought, chips, opened, requested
 
 NOON = 1_777_636_800_000_000  # 2026-05-01 12:00:00 UTC
 
@@ -78,6 +79,26 @@ def test_an_irregularity_stands_with_what_was_seen_the_rule_in_words_the_ruling_
     assert said["Decided"].endswith(f"by {ANN.id}, Pit Supervisor")
     assert said["Reason"] == "Seen on camera"
     assert (ANN.id, "Pit Supervisor") in {(person.name, person.rank) for person in report.people}
+
+
+def test_an_irregularity_says_what_the_rack_had_to_hold_when_it_was_reported_and_which_slips_were_open(
+    house: House,
+) -> None:
+    table = TableService("T1", house.journal)
+    for command in (opened(), requested("fill", chips(500)), bought(200)):
+        _ask(table, command)
+    _ask(table, ask.RaiseIrregularity(kind="exposed", words="A sleeve turned a card.", places=("2",)))
+    _ask(table, bought(100))
+    for id_ in ("T1-000002/1", "T1-000002"):
+        (incident,) = _report(house, id_).incidents
+        said = {fact.name: fact.value for fact in incident.facts}
+        assert said["Expected rack when it was reported"] == "$8,800"
+        assert said["Fill and credit slips open then"] == "Fill F1, $500, requested"
+
+
+def test_of_a_rack_that_was_never_counted_an_irregularity_says_nothing(house: House, held: TableService) -> None:
+    (incident,) = _report(house, "T1-000002").incidents
+    assert not [fact for fact in incident.facts if "rack" in fact.name.lower()]
 
 
 def test_an_irregularity_that_nobody_decided_says_that_it_waits(house: House, held: TableService) -> None:
