@@ -53,6 +53,14 @@ class HouseProjector:
             return staff_changes(event)
         return ()
 
+    def state(self, stream: str) -> tuple[int, bytes] | None:
+        """The version and the state that the last entry of a table left, to start from.
+
+        A jackpot is followed from its first entry, so that whatever does not add up in it is told.
+        """
+        table = self._tables.get(stream.removeprefix(TABLE)) if stream.startswith(TABLE) else None
+        return (STATE_VERSION, msgspec.json.encode(table)) if table is not None else None
+
     def agrees(self, stream: str, kept: Snapshot) -> bool:
         """Whether a table or a jackpot would start from the state that its last entry left."""
         if stream.startswith(TABLE):

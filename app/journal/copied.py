@@ -1,11 +1,13 @@
 """A log that is put together from the entries of others, so that all that reads a log reads them together.
 
 Each entry gets a number and a hash of this log; stream, kind, content, who and when stay as they were. How far the
-others have been read stands beside them, in the same transaction.
+others have been read stands beside them, in the same transaction. So do the states from which a reader starts: it need
+not follow a long day from its beginning before it shows anything.
 """
 
+from collections import Counter
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 import sqlalchemy as sa
 
@@ -16,14 +18,16 @@ from app.journal.codec import Codec
 from app.journal.database import Database
 from app.journal.entry import Entry
 from app.journal.head import Head, newest
-from app.journal.own_events import own_changes
+from app.journal.own_events import StateKept, own_changes, state_stream
 from app.journal.read_models import Projector
-from app.journal.reading import entries_after
+from app.journal.reading import Snapshot, entries_after
 from app.journal.schema import snapshots
 
 _COLUMNS: Final = ("format", "stream", "kind", "payload", "by_whom", "at_us", "mono_us", "prev", "hash")
 _CURSORS: Final = "cursors"
 """Under this name it is kept how far the others have been read."""
+_KEEP_AFTER: Final = 50
+"""The state of a stream is kept when so many of its entries have come since: about a round of a table."""
 
 
 class Foreign(NamedTuple):
@@ -37,21 +41,32 @@ class Foreign(NamedTuple):
     mono_us: int
 
 
+class Follower(Projector, Protocol):
+    """Follows the log, and says how what it follows stands."""
+
+    def state(self, stream: str) -> tuple[int, bytes] | None:
+        """The version and the state that the last entry of a stream left; None for one that nobody starts from."""
+        ...
+
+
 class CopiedLog:
     """The log that is put together. One process at a time may add to it.
 
     Args:
         database: the log.
         codec: reads its facts.
-        projector: says which rows follow from them.
+        follower: says which rows follow from them, and how the streams stand.
 
     """
 
-    def __init__(self, database: Database, codec: Codec, projector: Projector) -> None:
-        self._database, self._codec, self._projector = database, codec, projector
+    def __init__(self, database: Database, codec: Codec, follower: Follower) -> None:
+        self._database, self._codec, self._follower = database, codec, follower
+        self._unkept: Counter[str] = Counter()
+        """How many entries of a stream have come since its state was kept."""
         with database.reading() as connection:
             for entry in entries_after(connection, codec, None, 0):
-                projector.changes(entry)
+                follower.changes(entry)
+                self._count(entry)
 
     def cursors(self) -> bytes:
         """How far the others have been read, as it was said when something was added last; empty at the beginning."""
@@ -68,31 +83,62 @@ class CopiedLog:
 
         """
         with self._database.writing() as connection:
-            head = newest(connection).head
-            entries = []
-            for each in foreign:
-                entry = Entry(
-                    seq=head.count + 1,
-                    format=FORMAT,
-                    stream=each.stream,
-                    kind=each.kind,
-                    payload=each.payload,
-                    by=each.by,
-                    at_us=each.at_us,
-                    mono_us=each.mono_us,
-                    prev=head.hash,
-                    codec=self._codec,
-                ).sealed()
-                entries.append(entry)
-                head = Head(entry.seq, entry.hash)
-            rows = [_row(entry) for entry in entries]
-            if rows:
-                statements.insert(connection.dialect, "entries", ("seq",), _COLUMNS).run_many(connection, rows)
+            entries = _numbered(newest(connection).head, foreign, self._codec)
+            _write(connection, entries)
             for entry in entries:
-                for change in (*own_changes(entry.event, seq=entry.seq), *self._projector.changes(entry)):
+                for change in (*own_changes(entry.event, seq=entry.seq), *self._follower.changes(entry)):
                     statements.apply(connection, change)
-            kept: dict[str, Value] = {"seq": head.count, "version": 0, "state": cursors}
+                self._count(entry)
+            self._keep(connection, entries)
+            kept: dict[str, Value] = {"seq": newest(connection).head.count, "version": 0, "state": cursors}
             statements.apply(connection, Put("snapshots", {"stream": _CURSORS}, kept))
+
+    def _count(self, entry: Entry) -> None:
+        if isinstance(entry.event, StateKept):
+            self._unkept.pop(entry.stream.removeprefix(state_stream("")), None)
+        else:
+            self._unkept[entry.stream] += 1
+
+    def _keep(self, connection: sa.Connection, new: Sequence[Entry]) -> None:
+        """Keep the state of every stream of which a reader would have to follow many entries by now."""
+        for last in {entry.stream: entry for entry in new}.values():
+            state = self._follower.state(last.stream) if self._unkept[last.stream] >= _KEEP_AFTER else None
+            if state is None:
+                continue
+            kept = Snapshot(last.seq, *state)
+            row: dict[str, Value] = {"seq": kept.seq, "version": kept.version, "state": kept.state}
+            statements.apply(connection, Put("snapshots", {"stream": last.stream}, row))
+            kind, said = self._codec.encode(StateKept(seq=kept.seq, digest=kept.digest))
+            word = Foreign(state_stream(last.stream), kind, said, "", last.at_us, last.mono_us)
+            _write(connection, _numbered(newest(connection).head, (word,), self._codec))
+            self._unkept.pop(last.stream)
+
+
+def _numbered(head: Head, foreign: Sequence[Foreign], codec: Codec) -> tuple[Entry, ...]:
+    """What others wrote as the next entries of this log."""
+    entries = []
+    for each in foreign:
+        entry = Entry(
+            seq=head.count + 1,
+            format=FORMAT,
+            stream=each.stream,
+            kind=each.kind,
+            payload=each.payload,
+            by=each.by,
+            at_us=each.at_us,
+            mono_us=each.mono_us,
+            prev=head.hash,
+            codec=codec,
+        ).sealed()
+        entries.append(entry)
+        head = Head(entry.seq, entry.hash)
+    return tuple(entries)
+
+
+def _write(connection: sa.Connection, entries: Sequence[Entry]) -> None:
+    rows = [_row(entry) for entry in entries]
+    if rows:
+        statements.insert(connection.dialect, "entries", ("seq",), _COLUMNS).run_many(connection, rows)
 
 
 def _row(entry: Entry) -> dict[str, Value]:

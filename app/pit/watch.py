@@ -1,6 +1,7 @@
 """Follows every table of a house for the pit screen, and writes down who has acknowledged which alert."""
 
 from collections import Counter
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -10,6 +11,7 @@ from app.faults import EnvironmentFault
 from app.house.profile_trace import profile_alert
 from app.journal.database import Database
 from app.journal.disk_space import disk_space
+from app.journal.entry import Entry
 from app.journal.instance import Instance, Presence
 from app.journal.journal import Journal
 from app.journal.money_rows import MoneyRow, open_slips
@@ -27,6 +29,7 @@ from app.table.opening import setting_of
 from app.table.pit_book import PIT, PitBook, broke_off
 from app.table.records import round_id
 from app.table.service import Restored, restored, stream_of, table_event
+from app.table.setup import stream_of as setup_stream
 from app.words.times import clock as wall
 from assets.languages import say
 from engine.actors import Actor
@@ -63,9 +66,7 @@ class PitWatch:
         self._slips: tuple[MoneyRow, ...] = ()
         self._jackpots: dict[str, BookWatch] = {}
         self._pace: dict[str, float] = {}
-        self._house_seq = 0
         self._at_work: frozenset[str] = frozenset()
-        self._doubts_seq = 0
         self._head = -1
         self._minute = -1
         self._seen_us = 0
@@ -135,21 +136,17 @@ class PitWatch:
         self._head, self._minute, self._seen_us = head, minute, now_us
 
     def _read(self) -> None:
-        """Read what the log has that was not seen yet."""
-        self._book.follow(self._journal.entries(PIT, self._book.seq))
-        for entry in self._journal.entries(HOUSE, self._house_seq):
-            self._house_seq, alert = entry.seq, profile_alert(entry)
-            self._raised |= {alert.id: alert} if alert is not None else {}
-        for entry in self._journal.entries(DOUBTS, self._doubts_seq):
-            self._doubts_seq, alert = entry.seq, doubt_alert(entry)
-            self._raised |= {alert.id: alert} if alert is not None else {}
+        """Read what the log has that was not seen yet: once through all that is new, however many tables there are."""
+        if self._head < 0:
+            for stream in (PIT, HOUSE, DOUBTS):
+                self._take(self._journal.entries(stream))
+        else:
+            self._take(self._journal.entries(after=self._head))
         self._names = {str(row["id"]): str(row["name"]) for row in self._journal.rows("staff")}
         for row in self._journal.rows("tables"):
             name = str(row["id"])
-            self._titles[name] = setting_of(self._journal, name).title
-            if name in self._tables:
-                self._follow(name)
-            else:
+            if name not in self._tables:
+                self._titles[name] = setting_of(self._journal, name).title
                 self._tables[name] = restored(self._journal, name)
                 self._raised |= {each.id: _alert(each) for each in self._earlier(name)}
         self._open = self._irregularities(RegisterQuery(state="open"))
@@ -159,18 +156,29 @@ class PitWatch:
         for watch in self._jackpots.values():
             watch.look()
 
-    def _follow(self, name: str) -> None:
+    def _take(self, entries: Iterable[Entry]) -> None:
+        """Follow entries; what was followed before the log could be read no further is passed over."""
+        for entry in entries:
+            name = entry.stream.partition(":")[2]
+            if entry.stream == PIT and entry.seq > self._book.seq:
+                self._book.follow((entry,))
+            elif entry.stream in (HOUSE, DOUBTS):
+                alert = profile_alert(entry) if entry.stream == HOUSE else doubt_alert(entry)
+                self._raised |= {alert.id: alert} if alert is not None else {}
+            elif name in self._tables and entry.stream == setup_stream(name):
+                self._titles[name] = setting_of(self._journal, name).title
+            elif name in self._tables and entry.stream == stream_of(name) and entry.seq > self._tables[name].seq:
+                self._follow(name, entry)
+
+    def _follow(self, name: str, entry: Entry) -> None:
         """Follow one table, and notice every irregularity, however fast it was decided."""
-        seen = self._tables[name]
-        for entry in self._journal.entries(stream_of(name), seen.seq):
-            after = evolve(seen.table, table_event(entry.event))
-            if isinstance(entry.event, ev.Found) and after.round is not None:
-                found = entry.event.finding
-                id_ = f"{round_id(name, after.round.number)}/{found.number}"
-                new = irregularity_alert(id_, table=name, kind=found.kind, rule=found.rule, at_us=entry.at_us)
-                self._raised.setdefault(id_, new)
-            seen = Restored(after, entry.seq)
-        self._tables[name] = seen
+        after = evolve(self._tables[name].table, table_event(entry.event))
+        if isinstance(entry.event, ev.Found) and after.round is not None:
+            found = entry.event.finding
+            id_ = f"{round_id(name, after.round.number)}/{found.number}"
+            new = irregularity_alert(id_, table=name, kind=found.kind, rule=found.rule, at_us=entry.at_us)
+            self._raised.setdefault(id_, new)
+        self._tables[name] = Restored(after, entry.seq)
 
     def _earlier(self, name: str) -> tuple[IrregularityRecord, ...]:
         """What calls for somebody at a table that was not looked at before.
