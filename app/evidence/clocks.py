@@ -1,8 +1,8 @@
 """Whether the clock on the wall went on as the one that nobody sets, as far as one program wrote for a table.
 
-Each program records a jump before it writes on. Two that wrote one after the other may have found another time each,
-so that nothing is said across the opening of a terminal, a new start of the machine, or the end of a round where no
-terminal is known to be open.
+A program records a jump before it writes on, if it has written before. Two that wrote one after the other may have
+found another time each, and a clock may be set while none runs. So nothing is said across the opening of a terminal,
+where no terminal is known to be open, nor of what other screens of the house write for a table.
 """
 
 from collections.abc import Iterator
@@ -14,10 +14,15 @@ from app.journal.entry import Entry
 from app.journal.own_events import ClockJumped
 from assets.languages import say
 from engine.staff.pit_facts import TerminalClosed, TerminalOpened
+from engine.table.events import Corrected, TermsSet
+from engine.table.rack_facts import BESIDE
+from engine.table.taking_over_facts import TableTakenOver
 
 _SLOW: Final = 1_000
 """A clock that is set right little by little goes wrong by no more than one part in so many."""
 _BASE_US: Final = 2 * TOLERANCE_US
+_ELSEWHERE: Final = (Corrected, TermsSet, TableTakenOver, *BESIDE)
+"""What other programs than that of a table write in its stream as well."""
 
 
 class _Written(NamedTuple):
@@ -52,19 +57,18 @@ class Clocks:
                 pass
         self._newest_us = entry.at_us
 
-    def written(self, table: str, entry: Entry, *, in_a_round: bool) -> Iterator[Flaw]:
-        """An entry of a table, and whether a round is open after it."""
+    def written(self, table: str, entry: Entry) -> Iterator[Flaw]:
+        """An entry of a table."""
+        if table not in self._open or isinstance(entry.event, _ELSEWHERE):
+            return
         last, now = self._last.get(table), _Written(entry.seq, entry.at_us, entry.mono_us)
-        if last is not None and table in self._open and now.mono_us < last.mono_us:
+        if last is not None and now.mono_us < last.mono_us:
             yield Flaw(entry.seq, say("the machine's own clock went back while one program wrote there"))
         elif last is not None and self._jumped < last.seq and _apart(last, now):
             yield Flaw(
                 entry.seq, say("the clock on the wall went on otherwise than the machine's own, and no jump is told")
             )
-        if in_a_round or table in self._open:
-            self._last[table] = now
-        else:
-            self._last.pop(table, None)
+        self._last[table] = now
 
     def _is_one(self, jump: ClockJumped, entry: Entry) -> bool:
         if jump.read_us != entry.at_us:

@@ -113,9 +113,7 @@ class LogDerivation:
         for entry in run:
             yield from self._clocks.follow(entry)
         if run[0].stream.startswith(TABLE):
-            name = run[0].stream.removeprefix(TABLE)
-            rnd = self._tables[name].round if name in self._tables else None
-            yield from self._clocks.written(name, run[0], in_a_round=rnd is not None and not rnd.closed)
+            yield from self._clocks.written(run[0].stream.removeprefix(TABLE), run[0])
 
     def _by_stream(self, stream: str, run: list[Entry]) -> Iterator[Flaw]:
         if not stream.startswith(JACKPOT):

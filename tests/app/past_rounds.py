@@ -5,6 +5,7 @@ from random import Random
 
 from app.bootstrap import House, open_house
 from app.cli.autoplay import DEALER, Croupier, prepare
+from app.clock import Clock
 from app.settings import data_folder
 from app.table.corrections import Corrections
 from app.table.service import TableService
@@ -22,9 +23,11 @@ GAME = "megalink-three-card-poker-xtreme"
 ANN = Actor(id="200", name="Ann Ames", rank=Rank.PIT_SUPERVISOR)
 
 
-def house_with(folder: Path, *, rounds: int, seats: int = 3, left_open: bool = False) -> House:
+def house_with(
+    folder: Path, *, rounds: int, seats: int = 3, left_open: bool = False, clock: Clock | None = None
+) -> House:
     """Open a house and play; `left_open` goes on into one more round until its cards lie on the felt."""
-    house = open_house(data_folder(folder))
+    house = open_house(data_folder(folder), clock)
     prepare(house, "T1", game=GAME, method="A", seats=seats)
     service = TableService("T1", house.journal)
     croupier = Croupier(GAMES[GAME], seed=7)

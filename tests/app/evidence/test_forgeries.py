@@ -449,23 +449,40 @@ def test_a_name_that_cannot_stand_there_is_named(staffed: Forger, change: Change
 HOURS = 3 * 3600 * 1_000_000
 
 
-def test_a_part_of_a_round_at_another_time_is_found_where_the_two_clocks_part(dealt: Forger) -> None:
-    """Nobody can set the machine's own clock, and no jump of the other is told."""
-    entry = _first(dealt, "bets-closed")
-    for each in dealt.entries[dealt.entries.index(entry) :]:
+def _terminal_opened(dealt: Forger, before: Document) -> None:
+    opened = {"stream": "pit", "kind": "terminal-opened/1", "payload": {"table": "T1"}, "by_whom": "system"}
+    dealt.entries.insert(dealt.entries.index(before), {**before, **opened})
+
+
+def _set_forward(dealt: Forger, since: Document) -> None:
+    for each in dealt.entries[dealt.entries.index(since) :]:
         each["at_us"] += HOURS
+
+
+@pytest.mark.parametrize(("kind", "nth"), [("bets-closed", 0), ("round-opened", 1)])
+def test_times_that_part_from_the_machines_own_while_a_terminal_was_open_are_found(
+    dealt: Forger, kind: str, nth: int
+) -> None:
+    """Nobody can set the machine's own clock, and no jump of the other is told."""
+    _terminal_opened(dealt, _first(dealt, "round-opened"))
+    assert dealt.forge().found() == ()
+    entry = dealt.of(kind)[nth]
+    _set_forward(dealt, entry)
     assert dealt.forge().found()[0].seq == entry["seq"]
 
 
-def test_rounds_at_another_time_are_found_where_a_terminal_was_open_all_along(dealt: Forger) -> None:
-    opened = {"stream": "pit", "kind": "terminal-opened/1", "payload": {"table": "T1"}, "by_whom": "system"}
-    before = _first(dealt, "round-opened")
-    dealt.entries.insert(dealt.entries.index(before), {**before, **opened})
+@pytest.mark.parametrize("known", [True, False], ids=["its opening stands there", "no terminal is known"])
+def test_a_clock_that_was_set_while_the_program_was_off_in_a_round_is_no_jump_untold(
+    dealt: Forger, known: bool
+) -> None:
+    """A program that starts has read no other time before; that it has started is what the log can know."""
+    entry = _first(dealt, "bets-closed")
+    if known:
+        _terminal_opened(dealt, _first(dealt, "round-opened"))
+        _terminal_opened(dealt, entry)
+        entry = dealt.entries[dealt.entries.index(entry) - 1]
+    _set_forward(dealt, entry)
     assert dealt.forge().found() == ()
-    second = dealt.of("round-opened")[1]
-    for each in dealt.entries[dealt.entries.index(second) :]:
-        each["at_us"] += HOURS
-    assert dealt.forge().found()[0].seq == second["seq"]
 
 
 @pytest.mark.parametrize(("field", "by"), [("read_us", HOURS), ("expected_us", 1)])
