@@ -17,11 +17,10 @@ from app.floor.copied_facts import COPIED, FloorCopied
 from app.floor.faults import NotLetIn
 from app.floor.session import Session
 from app.journal.codec import Codec
-from app.journal.copied import CopiedLog, Foreign
+from app.journal.copied import CopiedLog, Follower, Foreign
 from app.journal.database import Database
 from app.journal.instance import Instance
 from app.journal.journal import Journal
-from app.journal.read_models import Projector
 from assets.languages import say
 
 PIECE: Final = 2_000
@@ -74,16 +73,14 @@ class FloorCopy:
 
     Args:
         folder, database: of the copy.
-        codec, projector: read the facts, and say which rows follow.
+        codec, follower: read the facts, and say what follows from them.
         alerts: tells the pit of the copy what the floor has raised.
 
     """
 
-    def __init__(
-        self, folder: Path, database: Database, codec: Codec, projector: Projector, alerts: FloorAlerts
-    ) -> None:
+    def __init__(self, folder: Path, database: Database, codec: Codec, follower: Follower, alerts: FloorAlerts) -> None:
         self._folder, self._alerts = folder, alerts
-        self._log = CopiedLog(database, codec, projector)
+        self._log = CopiedLog(database, codec, follower)
         said = self._log.cursors()
         self._cursors = msgspec.json.decode(said, type=_Cursors) if said else _Cursors()
         self._stands_for: dict[str, Instance] = {}
