@@ -1,13 +1,14 @@
 """The keyboard of the table screen as one list: which key does what now, and what the help says about it.
 
 Keys are bound by what the view offers, so the same letter may mean "Fold" while players decide and something else
-while they bet. Space and the keypad's Enter press the primary button wherever it is.
+while they bet. Space and the keypad's Enter press the primary button wherever it is. A reader of badges types at the
+same keys, and nothing that it types is taken for a hand's.
 """
 
 from collections.abc import Iterator
 
 import msgspec
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
@@ -22,6 +23,7 @@ from app.felt.deed import (
     PressArea,
     What,
 )
+from app.felt.typed_digits import TypedDigits
 from app.felt.view import TableView
 from assets.languages import say
 from engine.money import show
@@ -117,27 +119,44 @@ def _settling(view: TableView) -> Iterator[Binding]:
         yield Binding("W", What.ROW, say("The whole row is done"))
 
 
+DIGITS = tuple("0123456789")
+_ENDS = ("Return", "Enter")
+"""What may stand at the end of a badge."""
+
+
 class Keyboard(QObject):
-    """Listens to the keys of the screen it is put on and tells the deed each stands for now."""
+    """Listens to the keys of the screen it is put on and tells the deed each stands for now.
+
+    Signals:
+        pressed: a ``Deed``.
+        badge: the digits of a badge that was held to its reader.
+        too_fast: digits that no hand types and that are no badge: nothing was done.
+
+    """
 
     pressed = Signal(ByHand)
-    """A ``Deed``."""
+    badge = Signal(str)
+    too_fast = Signal()
 
     def __init__(self, screen: QWidget) -> None:
         super().__init__(screen)
         self._screen = screen
         self._bound: dict[str, Deed] = {}
         self._listeners: dict[str, QShortcut] = {}
+        self.digits = TypedDigits(self)
+        self.digits.typed.connect(self._do)
+        self.digits.badge.connect(self.badge)
+        self.digits.too_fast.connect(self.too_fast)
         self.show_view(None)
 
     def show_view(self, view: TableView | None) -> None:
-        """Bind the keys to what the view offers; keys of the primary button belong to that button."""
-        own = {binding.key for binding in PRIMARY}
-        self._bound = {each.key: each.deed for each in bindings(view) if each.key not in own}
-        for key in self._bound.keys() - self._listeners.keys():
+        """Bind the keys to what the view offers; those of a badge are always heard."""
+        self._bound = {each.key: each.deed for each in bindings(view)}
+        heard = {*self._bound, *DIGITS, *_ENDS}
+        for key in heard - self._listeners.keys():
             self._listeners[key] = self._listener(key)
         for key, listener in self._listeners.items():
-            listener.setEnabled(key in self._bound)
+            listener.setEnabled(key in heard)
 
     def _listener(self, key: str) -> QShortcut:
         shortcut = QShortcut(QKeySequence(key), self._screen)
@@ -147,6 +166,17 @@ class Keyboard(QObject):
         return shortcut
 
     def _activated(self) -> None:
-        deed = self._bound.get(self.sender().objectName())
+        key = self.sender().objectName()
+        if key in DIGITS:
+            self.digits.take(key)
+            return
+        if key in _ENDS and self.digits.end():
+            return
+        self.digits.pause()
+        self._do(key)
+
+    @Slot(str)
+    def _do(self, key: str) -> None:
+        deed = self._bound.get(key)
         if deed is not None:
             self.pressed.emit(deed)

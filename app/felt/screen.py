@@ -26,7 +26,7 @@ from app.felt.panels.primary_action import PrimaryAction
 from app.felt.panels.seat_actions import SeatActions
 from app.felt.panels.side_column import EVENTS, TERMS, WALK, SideColumn
 from app.felt.view import TableView
-from app.felt.words import MOVED_ON, NOT_YET
+from app.felt.words import MOVED_ON, NOT_YET, TOO_FAST
 from app.ui import theme
 from app.ui.arrangement import Arrangement, Division, division
 from app.ui.banner import Banner
@@ -59,6 +59,7 @@ class TableScreen(QWidget):
         why_asked: key of the settlement line to be explained, "" to close it.
         irregularity_wanted: the supervisor is called, or something happened that the device did not see.
         main_menu_wanted: the menu of the terminal.
+        badge_read: the digits of a badge that was held to its reader.
 
     """
 
@@ -67,6 +68,7 @@ class TableScreen(QWidget):
     why_asked = Signal(str)
     irregularity_wanted = Signal()
     main_menu_wanted = Signal()
+    badge_read = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -200,6 +202,8 @@ class TableScreen(QWidget):
 
     def _connect(self) -> None:
         self.keyboard.pressed.connect(self.do)
+        self.keyboard.badge.connect(self.badge_read)
+        self.keyboard.too_fast.connect(self._too_fast)
         self.primary.pressed.connect(self._primary)
         self.primary.missed.connect(self._missed)
         self.primary.dead.connect(self._dead)
@@ -310,6 +314,8 @@ class TableScreen(QWidget):
     def do(self, deed: Deed) -> None:
         """Do what belongs to the screen itself; pass everything else on."""
         match deed:
+            case What.PRIMARY:
+                self.primary.press()
             case What.HELP:
                 self.show_help()
             case What.TERMS | What.EVENTS | What.WALK:
@@ -345,6 +351,10 @@ class TableScreen(QWidget):
     def _missed(self) -> None:
         """A finger came up where something else stands now than when it went down: nothing is asked, and it is said."""
         self.show_refusal(RefusalView("", MOVED_ON), None)
+
+    def _too_fast(self) -> None:
+        """No hand types like that, and no badge either."""
+        self.show_refusal(RefusalView("", TOO_FAST), None)
 
     def _dead(self) -> None:
         """Say why the large button does nothing now, so that no press is lost unsaid."""

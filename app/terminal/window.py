@@ -138,6 +138,7 @@ class Window(QMainWindow):
         screen.irregularity_wanted.connect(self.irregularity_wanted)
         screen.lamp.pressed.connect(self.show_device)
         screen.rack.clicked.connect(self.show_rack)
+        screen.badge_read.connect(self._read_badge)
         self._show(screen)
         self._tick()
         if desk.view is not None:
@@ -247,6 +248,13 @@ class Window(QMainWindow):
         self.sign_in.dialog.call_wanted.connect(desk.call_supervisor)
         self._show_call()
         self.sign_in.start()
+
+    @Slot(str)
+    def _read_badge(self, badge: str) -> None:
+        """Ask for the PIN of whoever held their badge to the reader."""
+        self.ask_to_sign_in()
+        if self.sign_in is not None:
+            self.sign_in.dialog.read(badge)
 
     @Slot()
     def _show_call(self) -> None:

@@ -1,7 +1,7 @@
 """The one thing to do next: a large button that never moves, and the reason when it is dead."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeySequence, QMouseEvent, QPainter, QPaintEvent, QPen, QShortcut
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui import fonts, theme
@@ -10,8 +10,6 @@ from app.ui.painting.marks import Mark, paint_mark
 from app.ui.theme import SPACE, TYPE
 from app.ui.view import PrimaryView, RefusalView
 from app.words.rule_meaning import rule_words
-
-KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Enter)  # Enter of the numeric keypad; the large Return key stays free
 
 
 class ActionButton(QPushButton):
@@ -107,7 +105,7 @@ class _Note(QWidget):
 
 
 class PrimaryAction(QWidget):
-    """Shows the next action and tells when it is pressed, by finger, Space or the keypad's Enter."""
+    """Shows the next action and tells when it is pressed, by a finger or by its keys."""
 
     pressed = Signal()
     missed = Signal()
@@ -127,10 +125,6 @@ class PrimaryAction(QWidget):
         column.setSpacing(SPACE.hair)
         column.addWidget(self.button)
         column.addWidget(self.note)
-        for key in KEYS:
-            shortcut = QShortcut(QKeySequence(key), self)
-            shortcut.setAutoRepeat(False)
-            shortcut.activated.connect(self._key)
 
     def be_low(self, *, low: bool) -> None:
         """Take less height, where height is dear."""
@@ -162,7 +156,8 @@ class PrimaryAction(QWidget):
         else:
             self.missed.emit()
 
-    def _key(self) -> None:
+    def press(self) -> None:
+        """Press it by one of its keys."""
         if not self.seen():
             self.missed.emit()
         elif self.button.isEnabled():

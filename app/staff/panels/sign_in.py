@@ -38,6 +38,7 @@ class SignIn(QDialog):
         self._waiting = self._insists = False
         self._deed = deed
         self._people: tuple[PersonView, ...] = ()
+        self._badge = ""
         self.people, self.pad, self.refusal = PeopleList(), PinPad(), RefusalNote()
         self.people.picked.connect(self._picked)
         self.find_person = FindPerson(self)
@@ -102,7 +103,13 @@ class SignIn(QDialog):
         able = [each for each in people if each.refusal is None]
         if len(able) == 1:
             self.people.step(0)
+        badge, self._badge = self._badge, ""
+        self._names(badge)
         self._refresh()
+
+    def read(self, badge: str) -> None:
+        """Let a badge that was read before say who it is, as soon as people are shown."""
+        self._badge = badge
 
     def show_refusal(self, refusal: RefusalView | None) -> None:
         """Show the answer to a try; the digits are gone, the person stays chosen."""
@@ -192,13 +199,19 @@ class SignIn(QDialog):
         if self._waiting:
             return
         chosen = bool(self.people.person())
-        who = named(self._people, self.pad.read(), chosen=chosen, else_it_is=chosen and self.pad.complete())
+        if self._names(self.pad.read(), chosen=chosen, else_it_is=chosen and self.pad.complete()):
+            return
+        if not self.missing():
+            self._ask()
+
+    def _names(self, digits: str, *, chosen: bool = False, else_it_is: bool = False) -> bool:
+        """Choose whom the digits name, or say why not; whether they were meant to name anybody."""
+        who = named(self._people, digits, chosen=chosen, else_it_is=else_it_is)
         if isinstance(who, PersonView) and who.refusal is None:
             self.people.choose(who.key)
         elif who is not None:
             self.show_refusal(who.refusal if isinstance(who, PersonView) else who)
-        elif not self.missing():
-            self._ask()
+        return who is not None
 
     def _ask(self) -> None:
         staff, pin = self.people.person(), self.pad.pin()

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from app.felt.panels.primary_action import PrimaryAction
 from app.ui.theme import TOUCH, Theme
@@ -35,22 +35,10 @@ def test_a_press_asks_once(action: PrimaryAction, qtbot) -> None:
         qtbot.mouseClick(action.button, Qt.MouseButton.LeftButton)
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Enter])
-def test_space_and_the_keypads_enter_press_it(action: PrimaryAction, qtbot, key: Qt.Key) -> None:
-    with qtbot.waitSignal(action.pressed):
-        qtbot.keyClick(action.window(), key)
-
-
-def test_the_large_return_key_does_not(action: PrimaryAction, qtbot) -> None:
-    with qtbot.assertNotEmitted(action.pressed):
-        qtbot.keyClick(action.window(), Qt.Key.Key_Return)
-
-
-@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Enter])
-def test_a_dead_button_hears_no_key_and_no_finger(action: PrimaryAction, qtbot, key: Qt.Key) -> None:
+def test_a_dead_button_hears_no_key_and_no_finger(action: PrimaryAction, qtbot) -> None:
     action.show_primary(DEAD)
     with qtbot.assertNotEmitted(action.pressed):
-        qtbot.keyClick(action.window(), key)
+        action.press()
         qtbot.mouseClick(action.button, Qt.MouseButton.LeftButton)
 
 
@@ -88,23 +76,6 @@ def test_a_label_that_changes_under_the_finger_is_not_asked_for(action: PrimaryA
         qtbot.mousePress(action.button, Qt.MouseButton.LeftButton)
         action.show_primary(PrimaryView(label="Void the round"))
         qtbot.mouseRelease(action.button, Qt.MouseButton.LeftButton)
-
-
-def test_a_held_key_asks_once(action: PrimaryAction, qtbot) -> None:
-    heard: list[int] = []
-    action.pressed.connect(lambda: heard.append(1))
-    qtbot.keyPress(action.window(), Qt.Key.Key_Space)
-    qtbot.keyRelease(action.window(), Qt.Key.Key_Space)
-    assert heard == [1]
-
-
-def test_space_typed_into_a_field_is_a_space(action: PrimaryAction, qtbot) -> None:
-    field = QLineEdit()
-    action.window().layout().addWidget(field)
-    field.setFocus()
-    with qtbot.assertNotEmitted(action.pressed):
-        qtbot.keyClicks(field, "a b")
-    assert field.text() == "a b"
 
 
 @pytest.mark.case("C14")

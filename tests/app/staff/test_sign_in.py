@@ -150,3 +150,23 @@ def test_one_of_forty_is_found_by_letters_touched_on_the_screen(dialog: SignIn, 
     QTest.keyClick(sheet.letters, Qt.Key.Key_Return)
     assert dialog.people.person() == "118"
     assert dialog.isVisible(), "Enter chose a person; nobody is signed in by it"
+
+
+@pytest.mark.parametrize("badge", ["4711", "004711004711"])
+def test_a_badge_read_before_anybody_was_shown_names_who_signs_in_as_soon_as_they_are(qtbot, badge: str) -> None:
+    dialog = SignIn("Sign in at Table 4", "Choose your name and type your PIN.")
+    qtbot.addWidget(dialog)
+    dialog.read(badge)
+    dialog.show_people((replace(ANA, badge=badge), BO, CY))
+    assert dialog.people.person() == "118"
+    dialog.show_people((ANA, BO, CY))
+    assert dialog.people.person() == "118"
+
+
+def test_a_badge_that_is_nobodys_is_said_when_people_are_shown(qtbot) -> None:
+    dialog = SignIn("Sign in at Table 4", "Choose your name and type your PIN.")
+    qtbot.addWidget(dialog)
+    dialog.read("0815")
+    dialog.show_people((ANA, BO, CY))
+    assert dialog.people.person() == ""
+    assert "Nobody here has that number or badge" in dialog.refusal.accessibleName()
