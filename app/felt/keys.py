@@ -8,7 +8,7 @@ same keys, and nothing that it types is taken for a hand's.
 from collections.abc import Iterator
 
 import msgspec
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
@@ -120,7 +120,7 @@ def _settling(view: TableView) -> Iterator[Binding]:
 
 
 DIGITS = tuple("0123456789")
-_ENDS = ("Return", "Enter")
+_ENDS = tuple(QKeySequence(key).toString() for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter))
 """What may stand at the end of a badge."""
 
 

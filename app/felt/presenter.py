@@ -119,9 +119,9 @@ class FeltDesk(TableDesk):
             self._show()
         return locked
 
-    def remember(self, entries: tuple[Entry, ...]) -> None:
+    def remember(self, entries: tuple[Entry, ...], people: Mapping[str, str]) -> None:
         """Take the last entries of the log, so that the list of events does not begin empty."""
-        self._events.extend(line for entry in entries if (line := line_of(entry, self._table)))
+        self._events.extend(line for entry in entries if (line := line_of(entry, self._table, people)))
         self._count(entries)
 
     def _count(self, entries: tuple[Entry, ...]) -> None:
@@ -152,7 +152,7 @@ class FeltDesk(TableDesk):
         self._count(news.entries)
         if meter != news.meter:
             self.meter_changed.emit(self.players_see)
-        self._events.extend(line for entry in news.entries if (line := line_of(entry, self._table)))
+        self._events.extend(line for entry in news.entries if (line := line_of(entry, self._table, news.people)))
         if news.note:
             self._events.append(note_line(news.note))
         if isinstance(news.answer, ask.Choose):

@@ -3,7 +3,7 @@
 import msgspec
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.felt.deed import (
     ByHand,
@@ -47,7 +47,6 @@ LEAST = (1024, 600)
 """What a window may shrink to; what an arrangement needs never keeps another one from coming."""
 _PRIMARY = 240  # width of the large button where it stands below the felt
 _NO_LIMIT = 16_777_215  # Qt's own word for it
-_Part = tuple[QWidget | QLayout, int]
 
 
 class TableScreen(QWidget):
@@ -151,8 +150,9 @@ class TableScreen(QWidget):
         body = QHBoxLayout(self._body)
         body.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
         body.setSpacing(SPACE.medium)
-        for part, stretch in self._handed((main, 1), (side, 0)):
-            _add(body, part, stretch)
+        body.addLayout(main, 1)
+        body.addLayout(side)
+        theme.begin_at_the_hand(body)
         self.side.setFixedWidth(wanted.side)
         self.primary.setFixedWidth(wanted.side)
 
@@ -162,16 +162,18 @@ class TableScreen(QWidget):
         self.side.setMaximumWidth(_NO_LIMIT)
         self.primary.setFixedWidth(_PRIMARY)
         top, low, at_hand = _row(), _row(), _column()
-        for part, stretch in self._handed((self.phase, 1), (self._buttons(), 0)):
-            _add(top, part, stretch)
+        top.addWidget(self.phase, 1)
+        top.addLayout(self._buttons())
         words = _row()
         words.addWidget(self.lamp)
         words.addWidget(self.rack)
         words.addWidget(self.strip, 1)
         at_hand.addLayout(words)
         at_hand.addWidget(self._rows)
-        for place, stretch in self._handed((at_hand, 1), (self.primary, 0)):
-            _add(low, place, stretch)
+        low.addLayout(at_hand, 1)
+        low.addWidget(self.primary)
+        for row in (top, low):
+            theme.begin_at_the_hand(row)
         body = QVBoxLayout(self._body)
         body.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
         body.setSpacing(SPACE.small)
@@ -188,10 +190,6 @@ class TableScreen(QWidget):
         row.addWidget(self.help_button)
         row.addWidget(self.menu_button)
         return row
-
-    def _handed(self, *parts: _Part) -> tuple[_Part, ...]:
-        """The parts from left to right: mirrored for a left hand."""
-        return parts[::-1] if theme.in_force().left_handed else parts
 
     def _show_in_place(self) -> None:
         """Show felt or side column where there is room for one of them."""
@@ -480,10 +478,3 @@ def _column() -> QVBoxLayout:
     column = QVBoxLayout()
     column.setSpacing(SPACE.small)
     return column
-
-
-def _add(row: QBoxLayout, part: QWidget | QLayout, stretch: int) -> None:
-    if isinstance(part, QLayout):
-        row.addLayout(part, stretch)
-    else:
-        row.addWidget(part, stretch)

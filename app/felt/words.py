@@ -1,5 +1,6 @@
 """What the dealer's desk says in words: why nothing was asked, who has to sign in, a line of the log."""
 
+from collections.abc import Mapping
 from datetime import datetime
 
 from msgspec.structs import replace
@@ -10,6 +11,7 @@ from app.table.desk import NOBODY
 from app.ui.felt_view import Tone
 from app.ui.view import EventLine, PrimaryView
 from app.words.events import words_of
+from app.words.people import by_name
 from app.words.times import clock
 from assets.languages import say
 from engine.decide import game_of
@@ -39,9 +41,9 @@ def signed_out(view: TableView) -> TableView:
     return replace(view, primary=PrimaryView(label=say("Sign in"), detail=NOBODY), primary_ask=None, wanted=None)
 
 
-def line_of(entry: Entry, table: Table) -> EventLine | None:
-    """One line for the list of last events; facts that say nothing to a dealer have none."""
-    words = words_of(entry.event, table.currency, game_of(table), sits=table.occupants)
+def line_of(entry: Entry, table: Table, people: Mapping[str, str]) -> EventLine | None:
+    """One line for the list of last events, with everybody by name; facts that say nothing to a dealer have none."""
+    words = words_of(by_name(entry.event, people), table.currency, game_of(table), sits=table.occupants)
     if not words:
         return None
     return EventLine(number=entry.seq, time=clock(entry.at_us), text=words)

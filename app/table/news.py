@@ -1,6 +1,7 @@
 """What a table's thread tells: what changed, and three kinds of no."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from app.faults import EnvironmentFault
 from app.journal.entry import Entry
@@ -23,13 +24,15 @@ class Changed(Told):
     """The table or its device is in a new state; everything in it is on disk.
 
     `answer` is the question that led to it; None where nobody asked. `meter` is the linked jackpot as last seen, `call`
-    that of a supervisor which nobody has acknowledged.
+    that of a supervisor which nobody has acknowledged. `people` is what the people in the entries are called,
+    by their numbers.
     `afar` is what is to be said of the floor of the house, "" while it can be heard or there is none.
     """
 
     table: Table
     link: LinkStatus
     entries: tuple[Entry, ...] = ()
+    people: Mapping[str, str] = field(default_factory=dict)
     note: str = ""
     answer: Command | None = None
     meter: Meter | None = None

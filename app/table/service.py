@@ -28,6 +28,7 @@ from app.table.setup import stream_of as setup_stream
 from app.table.stored_talk import StoredTalk
 from app.table.wear import Wear, misread, of_device, remembered, trusted
 from app.table.wear import heard as heard_wear
+from app.words.people import numbers_in
 from assets.languages import say
 from devices import contract as dev
 from devices.device_round import DeviceRound, followed
@@ -386,6 +387,11 @@ class TableService:
     def home_of(self, device: str) -> str:
         """The table of the house that a device belongs to besides this one, by its title; "" for none."""
         return home_of(self._journal, device, besides=self._name)
+
+    def people_in(self, entries: Iterable[Entry]) -> dict[str, str]:
+        """What whoever these facts name is called, by their numbers."""
+        numbers = {number for each in entries for number in numbers_in(each.event)}
+        return {number: str(row["name"]) for number in numbers for row in self._journal.rows("staff", id=number)}
 
     def _elsewhere(self, command: ask.Command) -> Refusal | None:
         """Why a deck cannot be put in here: another table of the house has it, or has taken it out of use for good."""

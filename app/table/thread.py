@@ -425,6 +425,7 @@ class TableThread(threading.Thread):
             table=self._service.table,
             link=self._shuffler.status,
             entries=entries,
+            people=self._service.people_in(entries),
             note=note,
             answer=answer,
             meter=self._service.meter,

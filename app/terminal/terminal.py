@@ -3,6 +3,7 @@
 Whatever takes its time is done by the office, so the window is on the screen at once and can be closed at any moment.
 """
 
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
 
@@ -56,10 +57,11 @@ class OpenedHouse(msgspec.Struct, frozen=True):
 
 
 class OpenedTable(msgspec.Struct, frozen=True):
-    """A table that is ready to start, and the last entries of its log."""
+    """A table that is ready to start, the last entries of its log, and what whoever they name is called."""
 
     table: LiveTable
     recalled: tuple[Entry, ...]
+    people: Mapping[str, str]
 
 
 class Terminal(HouseWindow):
@@ -227,7 +229,8 @@ class Terminal(HouseWindow):
         table = open_table(house, self._name, bridge.tell, seed=self._seed, fast=self._fast)
         self.table = table
         after = max(0, house.journal.head().count - RECALLED)
-        return OpenedTable(table, tuple(house.journal.entries(stream_of(self._name), after)))
+        recalled = tuple(house.journal.entries(stream_of(self._name), after))
+        return OpenedTable(table, recalled, table.service.people_in(recalled))
 
     @Slot(object)
     def _table_opened(self, opened: OpenedTable | None) -> None:
@@ -236,7 +239,7 @@ class Terminal(HouseWindow):
         table = opened.table
         title = table.setting.title or table.name
         self.desk = FeltDesk(table.writer, table.service.table, title, self)
-        self.desk.remember(opened.recalled)
+        self.desk.remember(opened.recalled, opened.people)
         self._bridge.news.connect(self.desk.take)
         self.desk.stopped.connect(self._show_stopped)
         self.back_office = BackOffice(

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 import msgspec
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QBoxLayout
 
 from app.ui import fonts
 from app.ui.felt_view import Tone
@@ -103,6 +103,12 @@ def in_force() -> Theme:
     app = QApplication.instance()
     theme = None if app is None else app.property(_IN_FORCE)
     return theme if isinstance(theme, Theme) else Theme()
+
+
+def begin_at_the_hand(row: QBoxLayout) -> None:
+    """Mirror a row for a left hand, so that what is touched most is as near to it as to a right one."""
+    if in_force().left_handed:
+        row.setDirection(QBoxLayout.Direction.RightToLeft)
 
 
 def _qt_palette(theme: Theme) -> QPalette:

@@ -115,6 +115,7 @@ class ChipPalette(QWidget):
         self.move_chips.setCheckable(True)
         self.undo = tool(row, say("Undo"), keys.undo, width=58)
         self.redo = tool(row, say("Redo"), keys.redo, width=56)
+        theme.begin_at_the_hand(row)
         for each in (self.amount, self.repeat, self.clear, self.move_chips, self.undo, self.redo):
             mark(each, kind="tight")  # so that the chips stay as large as a finger on a small screen
         self.amount.clicked.connect(self._amount)

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.felt.panels.chip_palette import tool
 from app.felt.view import ActionView
+from app.ui import theme
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
 from app.ui.stylesheet import mark
@@ -54,6 +55,7 @@ class SeatActions(QWidget):
         row.addStretch(1)
         self.undo = tool(row, say("Undo"), "U", width=78)
         self.redo = tool(row, say("Redo"), "Y", width=78)
+        theme.begin_at_the_hand(row)
         self.more.clicked.connect(self._more)
         self.undo.clicked.connect(self._undo)
         self.redo.clicked.connect(self._redo)

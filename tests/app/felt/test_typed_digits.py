@@ -50,7 +50,9 @@ class Felt:
 
     def types(self, *keys: str | Qt.Key) -> None:
         for key in keys:
-            QTest.keyClick(QApplication.focusWidget() or self.screen, key if isinstance(key, Qt.Key) else Qt.Key(ord(key)))
+            QTest.keyClick(
+                QApplication.focusWidget() or self.screen, key if isinstance(key, Qt.Key) else Qt.Key(ord(key))
+            )
 
     def waits(self, milliseconds: int) -> None:
         """Let time pass at the keyboard."""

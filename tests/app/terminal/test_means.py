@@ -185,9 +185,13 @@ def test_a_left_handed_dealer_plays_a_whole_round_and_finds_what_is_touched_most
     assert left(hands.screen.primary)
     assert left(hands.screen.menu_button)
     hands.go_on(by_touch=True)
+    assert left(hands.screen.palette_row.undo)
+    assert left(hands.screen.palette_row.redo)
     hands.touch_chip(2_500)
     for seat in (1, 4, 7):
         hands.touch_area(seat, "ante")
     hands.until(lambda: hands.view.primary.detail == "3 positions, $75 on the felt")
+    hands.go_on(by_touch=True)
+    assert left(hands.screen.seat_row.undo)
     assert hands.to_the_end(by_touch=True)[-1] == "CLOSING"
     assert closed_well(hands)
