@@ -1,6 +1,9 @@
 """Tests run in reading order, room by room, and shuffled within a room."""
 
+import os
+import shutil
 import signal
+from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -9,6 +12,10 @@ pytest.register_assert_rewrite("tests.app.table.fault_outcomes", "tests.app.tabl
 
 PATIENCE_MS = 60_000
 """How long a test waits for a signal or for what shall come about before it fails: a slow machine is no fault."""
+
+MEMORY = Path("/dev/shm")  # noqa: S108 - each run has a folder of its own in it
+ROOM = 4_000_000_000
+"""How much room the folders of all tests may take, with much to spare."""
 
 READING_ORDER = (
     "tests/engine",
@@ -36,8 +43,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_configure() -> None:
     """Give every wait of pytest-qt that names no time of its own the same patience.
 
+    The folders of the tests lie in memory where there is room: thousands of logs wait for no disk.
     Programs that tests start hear of every signal, also where the tests themselves were started behind `nohup`.
     """
+    if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
     for each in (signal.SIGHUP, signal.SIGINT):
         if signal.getsignal(each) is signal.SIG_IGN:
             signal.signal(each, signal.SIG_DFL)

@@ -1,6 +1,6 @@
 """In a language a third longer than English no screen is cut at 1280 × 800, and nothing is said outside the catalogues.
 
-One process draws the scenes; with more seeds (`make proof`) it draws all of them, else one of every eight.
+One process draws the scenes; with more seeds (`make proof`) it draws all of them, else one of every sixteen.
 """
 
 import json
@@ -14,7 +14,7 @@ import pytest
 from tests.end_to_end.runs import SEEDS
 
 ROOT = Path(__file__).parents[2]
-PARTS = 1 if SEEDS > 20 else 8
+PARTS = 1 if SEEDS > 20 else 16
 
 CUT_YET = (
     "game-lr-06-deciding-some", "game-lr-07-exposing", "game-lr-09-deciding-some", "game-lr-10-exposing",

@@ -15,7 +15,7 @@ from tools.scenes.pictures import Scene
 
 SIZES = tuple(QSize(wide, tall) for wide, tall in ((1024, 768), (1280, 800), (1920, 1080), (3840, 2160)))
 SCALES = (100, 150, 200)
-PARTS = 8
+PARTS = 16
 LONG = SEEDS > 20
 """`make proof` asks for more seeds: then every scene meets every size in all letters."""
 
