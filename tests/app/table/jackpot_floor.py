@@ -110,7 +110,7 @@ class AtTable:
                 edition=self.game.edition,
                 method=method,
                 positions=tuple(range(1, 8)),
-                limits=LIMITS,
+                limits={name: limit for name, limit in LIMITS.items() if self.game.wager(name)},
                 jackpot=named,
             )
             set_up(floor.journal, name, terms, (), by="P1")

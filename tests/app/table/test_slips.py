@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -26,12 +27,13 @@ from app.table.service import SYSTEM, TableService, replay
 from bench.invariants import violations
 from engine.decide import decide
 from engine.refusals import Refusal
+from engine.round.course import expected
 from engine.table import commands as ask
 from engine.table import slip_facts as fact
 from engine.table.slip_asked import AnswerSlip, LeaveClaimOpen, PaySlip
-from tests.app.table.jackpot_floor import NOTHING, STRAIGHT_FLUSH, AtTable, Floor, done
+from tests.app.table.jackpot_floor import NOTHING, STRAIGHT_FLUSH, AtTable, Floor, cards, done
 from tests.approvals import word
-from tests.engine.jackpots.books import DEALER
+from tests.engine.jackpots.books import DEALER, SS
 from tests.forger import Forger
 
 pytestmark = pytest.mark.rule("R-46")
@@ -165,6 +167,45 @@ def test_contact_back_enters_the_claim_behind_a_later_one_of_another_table_to_th
     paid = [line.winnings for line in whole.settlements if line.wager == "progressive"]
     assert paid == [prize.amount]
     assert whole.line.won == sum(line.winnings for line in whole.settlements)
+
+
+HANDS = {"1": "9h 8h 7h 6h 5h", "2": "8s 7s 6s 5s 4s", "3": "Qc Jc Tc 9c 8c", "dealer": "Kh Qs 4d 3c 2c"}
+"""Three straight flushes in one round, which no game with community cards can have."""
+
+
+@pytest.mark.rule("R-46", "R-7", "R-41")
+@pytest.mark.parametrize("royal", [False, True])
+def test_more_than_two_winners_on_one_slip_divide_what_the_jackpot_shows_when_it_is_entered(
+    floor: Floor, reach: Reach, royal: bool
+) -> None:
+    hands = HANDS | ({"4": "Ad Kd Qd Jd Td"} if royal else {})
+    table = floor.table(game=SS, method="manual").bet(*(int(place) for place in hands if place.isdigit())).close_bets()
+    while (due := expected(table.game, table.round)) is not None:
+        table.do(ask.TakePacket(place=due.place, cards=cards(hands[due.place])))
+    table.do(ask.AllOthers(), ask.TurnCards(), ask.SettleSeats())
+    with cut_after_asking(table, reach):
+        table.do(ask.SettleProgressives())
+    table.service.look()
+    table.do(LEAVE, ask.CloseRound())
+    reach.cut = False
+    other = floor.table("T2").win(STRAIGHT_FLUSH)
+    other.do(other.ruling())
+    meter = floor.jackpot.pools.displayed
+    assert table.service.answer() is not None
+    (slip,) = table.service.table.slips
+    assert slip.answer is not None
+    won = {prize.seat: prize.amount for prize in slip.answer.prizes}
+    each = int(Fraction(meter) * (Fraction(1, 10) + Fraction(9, 100) + Fraction(81, 1000)) / 3)
+    left = meter - 3 * each
+    assert won == {1: each, 2: each, 3: each, **({4: left} if royal else {})}
+    assert slip.owed == sum(won.values())
+    assert floor.jackpot.pools.displayed == (20_000_00 if royal else left)
+    table.do(PAY)
+    assert floor.jackpot.claims == ()
+    whole = History(floor.database).round("T1-000001")
+    assert whole is not None
+    for kind in ("claim-owed", "claim-paid"):
+        assert {row.seat: row.amount for row in whole.ruled if row.kind == kind} == won
 
 
 def _plain_round(table: AtTable) -> None:
