@@ -45,6 +45,7 @@ class DisputeDesk(QObject):
         door: through which disputes are written.
         book: in which they are read.
         office: does both.
+        checker: does what may take long.
         clock: by which a time told is reckoned.
         about: id of a round on which a dispute is to be opened, "" for none.
 
@@ -74,11 +75,13 @@ class DisputeDesk(QObject):
         book: DisputeBook,
         office: Office,
         *,
+        checker: Office,
         clock: Clock,
         about: str = "",
     ) -> None:
         super().__init__()
         self._archive, self._door, self._book, self._office, self._clock = archive, door, book, office, clock
+        self._checker = checker
         self._chosen, self._about = "", about
         self._part = OPENING
         self._said = ""
@@ -162,9 +165,9 @@ class DisputeDesk(QObject):
 
     @Slot()
     def put_together(self) -> None:
-        """Put the report of the dispute that is shown together."""
+        """Put the report of the dispute that is shown together; no PIN waits for it."""
         work = partial(self._archive.report, self._chosen, self._clock.utc_us())
-        self._office.look(work).tell(self.report, self.notice)
+        self._checker.look(work).tell(self.report, self.notice)
 
     @Slot()
     def put_list_together(self) -> None:

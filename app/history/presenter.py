@@ -122,9 +122,9 @@ class HistoryDesk(QObject):
 
     @Slot(str)
     def put_together(self, id_: str) -> None:
-        """Put the report of a round, an irregularity or a dispute together, by its id."""
+        """Put the report of a round, an irregularity or a dispute together, by its id; no PIN waits for it."""
         work = partial(self._archive.report, id_, time.time_ns() // 1000)
-        self._office.look(work).tell(self.report, self.notice)
+        self._checker.look(work).tell(self.report, self.notice)
 
     @Slot()
     def put_list_together(self) -> None:

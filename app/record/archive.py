@@ -66,7 +66,7 @@ class Archive:
         disputes = tuple(each for each in disputes_of(self._journal) if each.round_id == record.line.id)
         told = {each.id: _dispute(each) for each in disputes}
         moments = {id_: each.seq for id_, each in rulings.items()} | {each.id: each.entries for each in disputes}
-        stood = stood_at(self._journal, record.line.table_id, moments.values())
+        stood = stood_at(self._journal, record.line.table_id, tuple(moments.values()))
         return incident_report(
             self._whole(record, entries),
             rulings,

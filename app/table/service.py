@@ -3,7 +3,7 @@
 Nothing is believed, shown or acknowledged before it is on disk. Only one thread at a time may use a service.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from time import monotonic
 from typing import Final, Protocol, cast, get_args
@@ -479,14 +479,19 @@ class Restored(msgspec.Struct, frozen=True):
 
 def restored(journal: Journal, name: str) -> Restored:
     """The table as the log tells it, from the cached state of the last closed round and every fact since."""
-    cached = journal.snapshot(stream_of(name))
-    found = Restored(Table(id=name))
-    if cached is not None and cached.version == STATE_VERSION:
-        with suppress(msgspec.MsgspecError):  # a cache: the facts are folded from the first one where it is of no use
-            found = Restored(msgspec.json.decode(cached.state, type=Table), cached.seq)
+    found = _cached(journal, name)
     for entry in journal.entries(stream_of(name), after=found.seq):
         found = Restored(evolve(found.table, table_event(entry.event)), entry.seq)
     return found
+
+
+def _cached(journal: Journal, name: str) -> Restored:
+    """The cached state of the last closed round; where it is of no use, the table before its very first fact."""
+    cached = journal.snapshot(stream_of(name))
+    if cached is not None and cached.version == STATE_VERSION:
+        with suppress(msgspec.MsgspecError):
+            return Restored(msgspec.json.decode(cached.state, type=Table), cached.seq)
+    return Restored(Table(id=name))
 
 
 def restore(journal: Journal, name: str) -> Table:
@@ -494,10 +499,17 @@ def restore(journal: Journal, name: str) -> Table:
     return restored(journal, name).table
 
 
-def stood_at(journal: Journal, name: str, moments: Iterable[int]) -> dict[int, Table]:
-    """The table as it stood after each of these entries of the log, folded from its very first fact."""
-    entries = ((entry.seq, table_event(entry.event)) for entry in journal.entries(stream_of(name)))
-    stood, table, coming = dict[int, Table](), Table(id=name), next(entries, None)
+def stood_at(journal: Journal, name: str, moments: Collection[int]) -> dict[int, Table]:
+    """The table as it stood after each of these entries of the log.
+
+    What lies before the last closed round is folded from the very first fact, and takes its time in a long log.
+    """
+    found = _cached(journal, name)
+    if found.seq > min(moments, default=found.seq):
+        found = Restored(Table(id=name))
+    stood, table = dict[int, Table](), found.table
+    entries = ((entry.seq, table_event(entry.event)) for entry in journal.entries(stream_of(name), after=found.seq))
+    coming = next(entries, None)
     for moment in sorted(moments):
         while coming is not None and coming[0] <= moment:
             table, coming = evolve(table, coming[1]), next(entries, None)

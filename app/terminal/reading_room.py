@@ -177,7 +177,8 @@ class ReadingRoom(QObject):
         clock, journal = SystemClock(), self._house.journal
         archive = Archive(self._house.database, journal)
         screen, book = DisputesScreen(self._leave), DisputeBook(archive, journal, clock)
-        desk = DisputeDesk(archive, Disputes(journal, clock), book, self._office, clock=clock, about=about)
+        door, long = Disputes(journal, clock), self._long_work()
+        desk = DisputeDesk(archive, door, book, self._office, checker=long, clock=clock, about=about)
         desk.done.connect(self.count_disputes)
         self.disputes = DisputeControl(screen, desk, self._reception)
         screen.closed.connect(self.left)

@@ -52,7 +52,7 @@ class Scene:
     def control_of(self, about: str = "") -> DisputeControl:
         archive = Archive(self.house.database, self.house.journal)
         book = DisputeBook(archive, self.house.journal, self.clock)
-        desk = DisputeDesk(archive, self.door, book, self.office, clock=self.clock, about=about)
+        desk = DisputeDesk(archive, self.door, book, self.office, checker=self.office, clock=self.clock, about=about)
         return DisputeControl(DisputesScreen(), desk, self.reception)
 
     def open(self, about: str = "") -> DisputesScreen:

@@ -43,7 +43,9 @@ class Scene:
 
     def sit_down(self, about: str = "") -> DisputesView:
         book = DisputeBook(self.archive, self.house.journal, self.clock)
-        self.desk = DisputeDesk(self.archive, self.door, book, self._office, clock=self.clock, about=about)
+        self.desk = DisputeDesk(
+            self.archive, self.door, book, self._office, checker=self._office, clock=self.clock, about=about
+        )
         self.desk.proof_wanted.connect(self._keep)
         self.desk.refused.connect(self._refused)
         self.desk.done.connect(self._done)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from app.clock import SystemClock
 from app.evidence.facts import ALL_FACTS
@@ -23,6 +24,7 @@ from app.journal.journal import Journal, Writing
 from app.journal.verify import verify
 from app.record.felt import felt
 from app.record.table_life import notices
+from app.table.corrections import Corrections
 from app.table.service import SYSTEM, TableService, replay
 from bench.invariants import violations
 from engine.decide import decide
@@ -270,6 +272,31 @@ def test_the_prize_is_owed_until_two_people_sign_its_payment_and_counts_once(flo
     assert (after.rounds, after.wagers) == (before.rounds, before.wagers)
     assert {each.kind: each.amount for each in after.ruled} == ruled(floor)
     assert table.service.table == replay(floor.journal, "T1")
+
+
+def test_what_is_ruled_otherwise_of_an_answered_slip_is_put_right_by_two_people_under_its_round(
+    floor: Floor, reach: Reach
+) -> None:
+    table = left_open(floor, reach)
+    reach.cut = False
+    table.service.answer()
+    _plain_round(table)
+    table.do(PAY)
+    owed = ruled(floor)["claim-paid"]
+    other = ask.Correct(
+        round_number=1,
+        seat=1,
+        wager="progressive",
+        amount=-owed,
+        proposed_by=DEALER.id,
+        approval=word("G1", "gaming-shift-manager", "the claim does not stand"),
+    )
+    assert not isinstance(Corrections(floor.journal).correct("T1", other, DEALER), Refusal)
+    whole = History(floor.database).round("T1-000001")
+    assert whole is not None
+    assert whole.line.corrected == -owed
+    more = replace(other, amount=-1)
+    assert isinstance(Corrections(floor.journal).correct("T1", more, DEALER), Refusal)
 
 
 def test_a_claim_is_left_open_by_a_gaming_shift_manager_alone_and_only_out_of_reach(floor: Floor, reach: Reach) -> None:
