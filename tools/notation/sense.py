@@ -115,13 +115,24 @@ def _is_number(measure: Measure, name: str) -> bool:
     return written.isascii() and written.isdecimal() and len(written) < len("100")
 
 
+def on_the_felt(vector: Vector, game: Game) -> tuple[int, ...]:
+    """The numbers of the positions, the first dealt to first."""
+    return vector.table.numbers or tuple(game.positions)
+
+
+def _positions(vector: Vector, game: Game) -> str:
+    if vector.table.numbers:
+        return f"this felt has positions {', '.join(map(str, vector.table.numbers))}"
+    return f"this game has positions {game.positions[0]} to {game.positions[-1]}"
+
+
 def _seats(vector: Vector, game: Game) -> Iterator[str]:
     if not vector.seats:
         yield "There is no seat in the round."
     numbers = Counter(seat.seat for seat in vector.seats)
     for number, times in numbers.items():
-        if number not in game.positions:
-            yield f"There is no seat {number}: this game has positions {game.positions[0]} to {game.positions[-1]}."
+        if number not in on_the_felt(vector, game):
+            yield f"There is no seat {number}: {_positions(vector, game)}."
         if times > 1:
             yield f"Seat {number} is described twice."
 
@@ -308,5 +319,5 @@ def _draws(vector: Vector, game: Game) -> Iterator[str]:
         yield f"{game.title} has no Magic Card and no Lucky Player."
     if vector.magic_card and read_card(vector.magic_card) is None:
         yield f"“{vector.magic_card}” is not a card."
-    if vector.lucky_player is not None and vector.lucky_player not in game.positions:
+    if vector.lucky_player is not None and vector.lucky_player not in on_the_felt(vector, game):
         yield f"There is no seat {vector.lucky_player} for the Lucky Player."

@@ -7,6 +7,7 @@ from engine.cards import Card, read_card
 from engine.games.game import Game
 from engine.table.state import Table
 from engine.table.terms import DisplayedLine, Limit, Pays, Terms
+from tools.notation.sense import on_the_felt
 from tools.notation.vector import Vector
 
 _PAYS: Final[Mapping[str, Pays]] = {"percent": "percent", "for": "for 1", "to": "to 1"}
@@ -38,7 +39,8 @@ def terms_of(vector: Vector, game: Game, *, automated: bool) -> Terms:
         game=game.id,
         edition=game.edition,
         method=method,
-        positions=tuple(game.positions),
+        positions=on_the_felt(vector, game),
+        numbers=vector.table.numbers,
         limits={name: Limit(low * 100, high * 100) for name, (low, high) in vector.table.limits.items()},
         unit=vector.table.progressive_unit * 100,
         most_units=game.most_units,

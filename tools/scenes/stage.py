@@ -15,6 +15,7 @@ from app.table.link_status import LinkStatus
 from app.table.opening import demonstration_terms
 from app.ui.view import EventLine, MenuLine, RefusalView
 from app.words.events import words_of
+from app.words.people import by_name
 from engine.cards import DECK, Card
 from engine.decide import decide, game_of
 from engine.games.catalogue import GAMES
@@ -39,6 +40,7 @@ BETS: Mapping[int, Mapping[str, int]] = {
     5: {"ante": 50_000, "pair_plus": 5_000},
     7: {"ante": 7_500, "pair_plus": 500, "progressive": 500},
 }
+PEOPLE: Mapping[str, str] = {"110": "Sam Okafor", "120": "Robin Tan"}
 READY = LinkStatus(state="ready", deals=True, device="OneShuffle 3 · A-20417")
 
 
@@ -98,7 +100,9 @@ class Stage:
                 raise RefusedOnStage(answer.words)
             self.table = fold(self.table, answer)
             for event in answer:
-                words = words_of(event, self.table.currency, game_of(self.table), sits=self.table.occupants)
+                words = words_of(
+                    by_name(event, PEOPLE), self.table.currency, game_of(self.table), sits=self.table.occupants
+                )
                 if words:
                     second = 10 + len(self.events)
                     time = f"21:{30 + second // 60:02d}:{second % 60:02d}"
@@ -221,6 +225,8 @@ def _settling() -> tuple[Moment, ...]:
     closing = _played().after(ask.TurnCards(), ask.SettleSeats(), ask.TurnCards(), ask.SettleProgressives())
     again = _played().after(ask.TurnCards(), ask.SettleSeats(), ask.TurnCards(), ask.SettleProgressives())
     again.after(ask.CloseRound())
+    sat_out = _played().after(ask.TurnCards(), ask.SettleSeats(), ask.TurnCards(), ask.SettleProgressives())
+    sat_out.after(ask.CloseRound(), ask.PlaceYourBets(), ask.PlaceWager(seat=2, wager="ante", amount=2_500))
     return (
         Moment(name="exposing", view=exposing.view()),
         Moment(name="dealer-exposed", view=exposed.view()),
@@ -229,6 +235,7 @@ def _settling() -> tuple[Moment, ...]:
         Moment(name="community", view=community.view()),
         Moment(name="closing", view=closing.view()),
         Moment(name="next-round", view=again.view()),
+        Moment(name="as-before", view=sat_out.view(Desk(seat=5))),
     )
 
 

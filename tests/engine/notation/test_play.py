@@ -23,6 +23,21 @@ def test_every_wager_of_a_plain_round_has_its_result() -> None:
     assert given.jackpot_after == 100_000_00
 
 
+def test_the_numbers_of_a_felt_without_a_4_name_the_same_places_with_the_same_results() -> None:
+    felt = changed(X3_ROUND, "table.numbers", [1, 2, 3, 5, 6, 7, 8])
+    given = answer(changed(felt, "seats.1.seat", 8))
+    assert [each.seat for each in given.seats] == [1, 8]
+    assert [rows(given, at) for at in (0, 1)] == [rows(answer(X3_ROUND), at) for at in (0, 1)]
+
+
+def test_the_lucky_player_may_sit_at_a_number_that_a_felt_of_its_own_has() -> None:
+    felt = changed(LR_ROUND, "table.numbers", [1, 2, 3, 5, 6, 7, 8])
+    given = answer(changed(changed(felt, "seats.0.seat", 8), "lucky_player", 8))
+    usual = answer(changed(LR_ROUND, "lucky_player", LR_ROUND["seats"][0]["seat"]))
+    assert given.error == ""
+    assert rows(given) == rows(usual)
+
+
 def test_the_draws_of_let_it_ride_are_made() -> None:
     given = answer(LR_ROUND)
     assert given.seats[0].wagers["progressive"].lines == ("magic_card",)
