@@ -28,7 +28,7 @@ class _Strict(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class TableAt(_Strict, frozen=True, kw_only=True):
-    """Limits per wager and the price of a progressive unit, in whole dollars; the numbers on a felt that has its own."""
+    """Limits per wager and the price of a progressive unit, in whole dollars; the numbers on a felt of its own."""
 
     limits: dict[str, tuple[int, int]] = {}
     progressive_unit: int = 1
