@@ -64,7 +64,6 @@ class Archive:
         entries = tuple(self._entries(record.line))
         head, rulings = self._journal.head(), self._rulings(record, entries)
         disputes = tuple(each for each in disputes_of(self._journal) if each.round_id == record.line.id)
-        told = {each.id: _dispute(each) for each in disputes}
         moments = {id_: each.seq for id_, each in rulings.items()} | {each.id: each.entries for each in disputes}
         stood = stood_at(self._journal, record.line.table_id, tuple(moments.values()))
         return incident_report(
@@ -73,7 +72,8 @@ class Archive:
             self.names(),
             {str(row["id"]): str(row["rank"]) for row in self._journal.rows("staff")},
             only=id_ if "/" in id_ else "",
-            more={id_: (*told.get(id_, ()), *rack_then(stood[at])) for id_, at in moments.items()},
+            more={each.id: _dispute(each) for each in disputes},
+            racks={id_: rack_then(stood[at]) for id_, at in moments.items()},
             seal=Seal(count=head.count, hash=head.hash.hex(), house=self._journal.house().hex(), at_us=now_us),
         )
 

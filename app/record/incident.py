@@ -85,7 +85,8 @@ def incident_report(
     ranks: Mapping[str, str],
     *,
     only: str = "",
-    more: Mapping[str, tuple[Fact, ...]] | None = None,
+    more: Mapping[str, tuple[Fact, ...]],
+    racks: Mapping[str, tuple[Fact, ...]],
     seal: Seal,
 ) -> IncidentReport:
     """Put the report of a round together, or of one irregularity of it.
@@ -96,7 +97,8 @@ def incident_report(
         names: what tables and people are called.
         ranks: the rank held now by staff number, as the log spells ranks.
         only: the id of the irregularity the report is about; "" reports the round with all of them.
-        more: what else is known of an irregularity or dispute, by its id.
+        more: what else is known of a dispute, by its id.
+        racks: how the rack stood when an irregularity or dispute was reported, by its id.
         seal: the state of the log.
 
     """
@@ -110,7 +112,15 @@ def incident_report(
         subject=f"{only or whole.id} · {names.tables.get(row.table, row.table)}",
         summary=_summary(whole, game, terms, names),
         incidents=tuple(
-            _incident(each, rulings, game, names, (more or {}).get(each.id, ()), currency=terms.currency)
+            _incident(
+                each,
+                rulings,
+                game,
+                names,
+                more=more.get(each.id, ()),
+                rack=racks.get(each.id, ()),
+                currency=terms.currency,
+            )
             for each in about
         ),
         hands=tuple(_hand(each) for each in sorted(whole.hands, key=_clockwise)),
@@ -158,8 +168,9 @@ def _incident(
     rulings: Mapping[str, Ruling],
     game: Game | None,
     names: Names,
-    more: tuple[Fact, ...],
     *,
+    more: tuple[Fact, ...],
+    rack: tuple[Fact, ...],
     currency: str,
 ) -> ReportIncident:
     ruling = rulings.get(record.id)
@@ -207,7 +218,7 @@ def _incident(
         title=KINDS.get(record.kind) or plain_title(record.kind.replace("-", "_")),
         rule=rule,
         meaning=(meaning_of(game, rule) if game else "") or say("No clause of this game's document covers it."),
-        facts=tuple(facts),
+        facts=(*facts, *rack),
     )
 
 

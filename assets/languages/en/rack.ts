@@ -142,6 +142,7 @@
 <message><source>counted by {who}</source><translation type="unfinished"></translation></message>
 <message><source>for a supervisor</source><translation type="unfinished"></translation></message>
 <message><source>from the count room</source><translation type="unfinished"></translation></message>
+<message><source>from the last one on</source><translation type="unfinished"></translation></message>
 <message><source>look at the expected rack of {table}</source><translation type="unfinished"></translation></message>
 <message><source>not counted yet</source><translation type="unfinished"></translation></message>
 <message><source>print on {printer}</source><translation type="unfinished"></translation></message>
@@ -150,6 +151,7 @@
 <message><source>the closer</source><translation type="unfinished"></translation></message>
 <message><source>the count or the amount</source><translation type="unfinished"></translation></message>
 <message><source>the opener</source><translation type="unfinished"></translation></message>
+<message><source>those before these</source><translation type="unfinished"></translation></message>
 <message><source>what is given</source><translation type="unfinished"></translation></message>
 <message><source>which one</source><translation type="unfinished"></translation></message>
 <message><source>{form}, table {table}</source><translation type="unfinished"></translation></message>
