@@ -5,6 +5,7 @@ import json
 import pytest
 
 from app.bootstrap import House
+from app.cli.autoplay import DEALER
 from app.cli.disputes import list_disputes
 from app.dispute.door import SEVEN_DAYS_US, Disputes
 from app.evidence.facts import ALL_FACTS
@@ -14,10 +15,12 @@ from app.journal.register import Register, RegisterQuery
 from app.journal.verify import verify
 from app.record.archive import Archive
 from app.record.dispute import KIND, Dispute
+from app.table.service import TableService, Written
 from engine.actors import Actor, Rank
 from engine.refusals import Refusal
 from tests.app.past_rounds import ANN
 from tests.app.staff.hand_clock import HandClock
+from tests.engine.money import bought, opened
 
 SHIFT = Actor(id="300", name="Gus Hale", rank=Rank.GAMING_SHIFT_MANAGER)
 ROUND = "T1-000001"
@@ -176,3 +179,16 @@ def test_two_terminals_that_open_a_dispute_at_once_open_two(house: House, clock:
     mine = _opened(here)
     assert mine.id == f"{ROUND}/{KIND}-2"
     assert {each.who for each in here.all()} == {"player on position 2", "player on position 3"}
+
+
+def test_the_report_of_a_dispute_says_what_the_rack_had_to_hold_when_it_was_opened(
+    house: House, disputes: Disputes
+) -> None:
+    table = TableService("T1", house.journal)
+    assert isinstance(table.handle(opened(), DEALER), Written)
+    dispute = _opened(disputes)
+    assert isinstance(table.handle(bought(100), DEALER), Written)
+    report = Archive(house.database, house.journal).report(dispute.id, 0)
+    assert report is not None
+    said = {fact.name: fact.value for fact in report.incidents[0].facts}
+    assert said["Expected rack when it was reported"] == "$9,000"
