@@ -17,15 +17,14 @@ class ClaimKey(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     Attributes:
         table, round: whose round it is.
         attempt: 1 for the first question of the round; a settlement that was taken back is asked about anew.
-        terminal, incarnation: which computer asks; "" and 1 for the one that the jackpot lies on itself.
 
+    It names no computer: a table is at one of them, and a floor takes nothing of a round that another branch of its
+    log has entered.
     """
 
     table: str
     round: int
     attempt: int
-    terminal: str = ""
-    incarnation: int = 1
 
 
 class Claimed(msgspec.Struct, frozen=True, array_like=True):
