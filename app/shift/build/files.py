@@ -123,8 +123,10 @@ def _heading(column: Column, title: str) -> str:
 
 def _row(line: ShiftLine, breakdown: str) -> tuple[Cell, ...]:
     """A line; the key of an hour is a moment."""
-    key, *rest = shift_report.in_cells(line)
-    return (Moment(us_of(line.key)) if breakdown == _HOUR else key, *rest)
+    return tuple(
+        Moment(us_of(line.key)) if breakdown == _HOUR and each.name == "key" else each.cell(line)
+        for each in shift_report.COLUMNS
+    )
 
 
 def _registers(report: ShiftReport) -> Iterator[Sheet]:

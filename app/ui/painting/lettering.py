@@ -68,22 +68,29 @@ def write(painter: QPainter, rect: QRectF, text: str, letters: Letters) -> None:
 
 
 def write_wrapped(painter: QPainter, rect: QRectF, text: str, letters: Letters) -> None:
-    """Write a text on one line, or on two where one would have to become too small or be cut."""
-    if " " not in text or fits(text, width=rect.width(), height=rect.height(), letters=letters):
-        write(painter, rect, text, letters)
-        return
+    """Write a text on one line, or on two where it is larger on them or one would cut it."""
     upper, lower = halved(text)
     half = rect.height() / 2
     smaller = msgspec.structs.replace(letters, least=min(letters.least, LEAST))
-    if not all(fits(line, width=rect.width(), height=half, letters=smaller) for line in (upper, lower)):
+    one = _size(text, rect.width(), rect.height(), letters)
+    two = min(_size(line, rect.width(), half, smaller) for line in (upper, lower))
+    if not lower or one >= max(two, 1):
+        write(painter, rect, text, letters)
+    elif two:
+        even = msgspec.structs.replace(smaller, size=float(two))
+        line = min(half, two * _LINE)
+        top = QRectF(rect.left(), rect.center().y() - line, rect.width(), line)
+        write(painter, top, upper, even)
+        write(painter, top.translated(0, line), lower, even)
+    else:
         write_block(painter, rect, text, smaller)
-        return
-    fonts_of = [fitting(line, width=rect.width(), height=half, letters=smaller) for line in (upper, lower)]
-    even = msgspec.structs.replace(smaller, size=float(min(font.pixelSize() for font in fonts_of)))
-    line = min(half, even.size * _LINE)
-    top = QRectF(rect.left(), rect.center().y() - line, rect.width(), line)
-    write(painter, top, upper, even)
-    write(painter, top.translated(0, line), lower, even)
+
+
+def _size(text: str, width: float, height: float, letters: Letters) -> int:
+    """The size in which a line fits whole, 0 where it does in none."""
+    if not fits(text, width=width, height=height, letters=letters):
+        return 0
+    return fitting(text, width=width, height=height, letters=letters).pixelSize()
 
 
 def write_block(painter: QPainter, rect: QRectF, text: str, letters: Letters) -> float:

@@ -108,3 +108,10 @@ def test_both_lines_are_written_in_letters_of_one_size() -> None:
     with Watched(sheet) as painter:
         write_wrapped(painter, QRectF(0, 0, 90, 60), "Progressive Jackpot", Letters(size=28))
     assert len(sizes) == 1
+
+
+def test_words_that_are_larger_on_two_lines_than_on_one_stand_on_two() -> None:
+    tall, low = QRectF(100, 100, 52, 56), QRectF(100, 100, 52, 24)
+    letters = Letters(size=20, least=11, colour=QColor("#000000"), align=LEFT)
+    assert _inked(lambda painter: write_wrapped(painter, tall, "As before", letters)).height() > 24
+    assert _inked(lambda painter: write_wrapped(painter, low, "As before", letters)).height() < 14
