@@ -16,15 +16,16 @@ _server.set_forkserver_preload(
 
 
 class Forked:
-    """What `subprocess.Popen` would be for that program, with both its outputs in pipes."""
+    """What `subprocess.Popen` would be for that program, with its input and both its outputs in pipes."""
 
     def __init__(self, main: Callable[[], object], *words: str) -> None:
         out, out_of_it = _server.Pipe(duplex=False)
         err, err_of_it = _server.Pipe(duplex=False)
-        self._process = _server.Process(target=_be, args=(main, words, out_of_it, err_of_it))
+        its_in, self._into = _server.Pipe(duplex=False)
+        self._process = _server.Process(target=_be, args=(main, words, its_in, out_of_it, err_of_it))
         self._process.start()
-        out_of_it.close()
-        err_of_it.close()
+        for each in (its_in, out_of_it, err_of_it):
+            each.close()
         self.stdout, self._stderr = (os.fdopen(os.dup(each.fileno()), "rb") for each in (out, err))
 
     @property
@@ -36,6 +37,10 @@ class Forked:
         """Look whether it ended, for so long at most."""
         wait([self._process.sentinel], timeout)
         return self.returncode
+
+    def tell(self, words: bytes) -> None:
+        """Write words into its input."""
+        os.write(self._into.fileno(), words)
 
     def send_signal(self, number: int) -> None:
         """Send it a signal."""
@@ -54,10 +59,11 @@ class Forked:
             return self.stdout.read(), self._stderr.read()
 
 
-def _be(main: Callable[[], object], words: tuple[str, ...], out: Connection, err: Connection) -> None:
-    for number, pipe in ((1, out), (2, err)):
+def _be(main: Callable[[], object], words: tuple[str, ...], *pipes: Connection) -> None:
+    for number, pipe in enumerate(pipes):
         os.dup2(pipe.fileno(), number)
         pipe.close()
+    sys.stdin = os.fdopen(0, closefd=False)
     sys.stdout, sys.stderr = os.fdopen(1, "w", closefd=False), os.fdopen(2, "w", closefd=False)
     sys.argv = ["cutcard", *words]
     main()

@@ -1,7 +1,7 @@
 """Every screen in the language for tests, at 1280 × 800: what is cut off, and what is said outside the catalogues.
 
 A process of its own, because a language is put in force before any room is imported:
-`python -m tests.app.pseudo_screens 0 1` looks at every scene, `3 8` at the fourth of every eight.
+`python -m tests.app.pseudo_screens 0 1` looks at every scene, `3 16` at the fourth of every sixteen.
 """
 
 # ruff: noqa: E402 - the language first, then the rooms

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from app.bootstrap import open_house
+from app.floor.upgrade import bring_up_to_date
 from app.settings import data_folder
 from tests.app.past_rounds import house_with
 from tests.floor.postgres import Postgres, database
@@ -36,6 +37,27 @@ def empty(postgres: Postgres) -> Iterator[str]:
         yield url
 
 
+@pytest.fixture(scope="session")
+def template(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A database with the floor of no house yet, made once and copied. Its roles are those of one called `floor`."""
+    with postgres.connect() as session:
+        session.execute("create database floor template template0")
+    owner = owner_of(postgres.url("floor"), tmp_path_factory.mktemp("template"))
+    with owner.session() as session, session.transaction() as connection:
+        bring_up_to_date(connection)
+        connection.exec_driver_sql("SELECT floor.make_partitions(24)")
+    with postgres.connect() as session:
+        session.execute("alter database floor rename to template_of_floor")
+    return "template_of_floor"
+
+
+@pytest.fixture
+def unfounded(postgres: Postgres, template: str) -> Iterator[str]:
+    """The URL of a database in which a floor is made and waits for its house."""
+    with database(postgres, "floor", template) as url:
+        yield url
+
+
 @pytest.fixture
 def wire(postgres: Postgres) -> Iterator[Proxy]:
     """A wire to the server that can be stalled, cut and half closed."""
@@ -44,9 +66,9 @@ def wire(postgres: Postgres) -> Iterator[Proxy]:
 
 
 @pytest.fixture
-def owner(empty: str, tmp_path: Path) -> Owner:
-    """The owner of a database with nothing in it."""
-    return owner_of(empty, tmp_path)
+def owner(unfounded: str, tmp_path: Path) -> Owner:
+    """The owner of a database whose floor waits for its house."""
+    return owner_of(unfounded, tmp_path)
 
 
 @pytest.fixture(scope="session")

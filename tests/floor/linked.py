@@ -124,7 +124,7 @@ class Computer:
         identity = hash_of_entry(self.house.database, 1)
         assert identity is not None
         with self.owner.session() as session:
-            if session.ask("SELECT to_regclass('floor.house')") is None:
+            if not session.ask("SELECT EXISTS (SELECT FROM floor.house)"):
                 create(session, identity)
             join(session, self.terminal, self.name, Brought(self.house.folder, self.journal))
         return self

@@ -204,7 +204,7 @@ def database(server: Postgres, name: str, template: str = "template0") -> Iterat
     """A database of its own, its URL for the owner; gone afterwards, with every role that was made meanwhile."""
     with server.connect() as session:
         before = _roles(session)
-        session.execute(f'create database "{name}" template "{template}"')
+        session.execute(f'create database "{name}" template "{template}" strategy file_copy')
     try:
         yield server.url(name)
     finally:

@@ -28,8 +28,8 @@ FORGED = "Entry 7 of terminal PIT1 was written, and now another one stands in it
 
 
 @pytest.fixture
-def owner(empty: str, tmp_path: Path) -> Owned:
-    return Owned(empty, tmp_path)
+def owner(unfounded: str, tmp_path: Path) -> Owned:
+    return Owned(unfounded, tmp_path)
 
 
 @pytest.fixture

@@ -345,9 +345,9 @@ class Hall:
 @pytest.mark.seeded
 @pytest.mark.parametrize("seed", range(max(1, SEEDS // 25)))
 def test_f1_to_f7_whatever_happens_in_a_hall_nothing_is_lost_or_doubled_and_every_jackpot_adds_up(
-    postgres: Postgres, empty: str, wire: Proxy, tmp_path: Path, seed: int
+    postgres: Postgres, unfounded: str, wire: Proxy, tmp_path: Path, seed: int
 ) -> None:
-    hall = Hall(postgres, Owned(empty, tmp_path), wire, tmp_path, seed)
+    hall = Hall(postgres, Owned(unfounded, tmp_path), wire, tmp_path, seed)
     done: list[str] = []
     try:
         done.extend(hall.step() for _ in range(STEPS))

@@ -11,7 +11,7 @@ from tests.app.cli.typed_in import Shell
 from tests.app.past_rounds import house_with
 from tests.app.table.jackpot_floor import STRAIGHT_FLUSH, Floor
 from tests.floor.proxy import Proxy
-from tests.floor.terminals import Owner, computer
+from tests.floor.terminals import Owner, computer, owner_of
 
 
 @pytest.fixture
@@ -34,6 +34,12 @@ class Typed:
     def __call__(self, what: str, *words: str, owner: bool = False):
         address = (self._owner.address.text, "--passfile", str(self._owner.passfile)) if owner else ()
         return self._shell("floor", what, *address, *words, "--data", str(self._folder))
+
+
+@pytest.fixture
+def owner(empty: str, tmp_path: Path) -> Owner:
+    """The owner of a database with nothing in it: the commands make the floor."""
+    return owner_of(empty, tmp_path)
 
 
 @pytest.fixture

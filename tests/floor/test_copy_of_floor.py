@@ -34,8 +34,8 @@ from tests.floor.test_jackpots import answer
 
 
 @pytest.fixture
-def owner(empty: str, tmp_path: Path) -> Owned:
-    return Owned(empty, tmp_path)
+def owner(unfounded: str, tmp_path: Path) -> Owned:
+    return Owned(unfounded, tmp_path)
 
 
 @pytest.fixture

@@ -29,8 +29,8 @@ from tests.floor.test_uplink import wait_until
 
 
 @pytest.fixture
-def owner(empty: str, tmp_path: Path) -> Owned:
-    return Owned(empty, tmp_path)
+def owner(unfounded: str, tmp_path: Path) -> Owned:
+    return Owned(unfounded, tmp_path)
 
 
 @contextmanager

@@ -30,8 +30,8 @@ MANAGER = {"approval": word("G1", "gaming-shift-manager", "the floor is gone")}
 
 
 @pytest.fixture
-def owner(empty: str, tmp_path: Path) -> Owned:
-    return Owned(empty, tmp_path)
+def owner(unfounded: str, tmp_path: Path) -> Owned:
+    return Owned(unfounded, tmp_path)
 
 
 @pytest.fixture

@@ -19,8 +19,8 @@ AGAIN = "SELECT * FROM floor.{} ORDER BY 1, 2, 3"
 
 
 @pytest.fixture
-def owner(empty: str, tmp_path: Path) -> Owned:
-    return Owned(empty, tmp_path)
+def owner(unfounded: str, tmp_path: Path) -> Owned:
+    return Owned(unfounded, tmp_path)
 
 
 @pytest.fixture

@@ -113,5 +113,6 @@ def tell(words: str) -> None:
     sys.stdout.flush()
 
 
-if __name__ == "__main__":
+def work() -> None:
+    """What a process of its own does, by the words that it was started with."""
     main(*sys.argv[1:])

@@ -1,9 +1,6 @@
 """Several processes share one jackpot: first entered is first paid, nothing is lost, nothing is paid twice."""
 
-import os
 import random
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -16,32 +13,35 @@ from engine.jackpots import facts as fact
 from engine.jackpots.pools import Pools
 from engine.table import commands as ask
 from tests.app.table.jackpot_floor import STRAIGHT_FLUSH, Floor, approval, done
+from tests.app.table.jackpot_worker import work
+from tests.end_to_end.runs import SEEDS
+from tests.forked import Forked
 
-ROOT = Path(__file__).parents[3]
-CLAIMS = int(os.environ.get("CUTCARD_CLAIMS", "1000"))
-"""How often two processes together feed the jackpot, and claim; the long proof takes 10,000."""
+CLAIMS = 20 * SEEDS
+"""How often two processes together feed the jackpot, and claim; `make proof` asks for more seeds."""
 ROUNDS = CLAIMS // 4
 """Of each process; two positions win in every round."""
 SEED = 20_000_00
 AN_HOUR = 3600
-BY_WORD = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
 
 
-def process(folder: Path, table: str, what: str, times: int, **more: object) -> subprocess.Popen:
-    worker = [sys.executable, "-m", "tests.app.table.jackpot_worker", str(folder), table, what, str(times)]
-    return subprocess.Popen(worker, cwd=ROOT, **more)
+def process(folder: Path, table: str, what: str, times: int) -> Forked:
+    return Forked(work, str(folder), table, what, str(times))
 
 
-def race(workers: list[subprocess.Popen], rounds: int) -> None:
+def ended(worker: Forked, within_s: float = 60) -> bool:
+    """Whether it ends well, within that time."""
+    worker.communicate(within_s)
+    return worker.returncode == 0
+
+
+def race(workers: list[Forked], rounds: int) -> None:
     """Round by round at one word: nobody begins one before all have ended the last, so that every round is a race."""
     for _ in range(rounds):
         for each in workers:
-            assert each.stdout is not None
             assert each.stdout.readline() == b"ready\n"
         for each in workers:
-            assert each.stdin is not None
-            each.stdin.write(b"go\n")
-            each.stdin.flush()
+            each.tell(b"go\n")
 
 
 def floor_at(folder: Path, *tables: str) -> Floor:
@@ -65,10 +65,9 @@ def sound(floor: Floor) -> None:
 @pytest.mark.seeded
 def test_two_processes_feed_and_claim_and_lose_or_double_nothing(tmp_path: Path) -> None:
     floor = floor_at(tmp_path / "data", "T1", "T2")
-    racing = [process(tmp_path / "data", name, "race", ROUNDS, **BY_WORD) for name in ("T1", "T2")]
-    with racing[0], racing[1]:
-        race(racing, ROUNDS)
-        assert [each.wait(60 + CLAIMS) for each in racing] == [0, 0]
+    racing = [process(tmp_path / "data", name, "race", ROUNDS) for name in ("T1", "T2")]
+    race(racing, ROUNDS)
+    assert [ended(each, 60 + CLAIMS) for each in racing] == [True, True]
     told = story(floor)
     fed = [each for each in told if isinstance(each, fact.Contributed)]
     claimed = [each for each in told if isinstance(each, fact.ClaimEntered)]
@@ -110,8 +109,7 @@ def test_the_claim_that_was_entered_first_is_paid_first_whatever_the_clocks_say(
         table.bet(1).close_bets().deal(STRAIGHT_FLUSH)
         table.do(ask.TurnCards(), ask.SettleSeats(), ask.TurnCards())
     first.do(ask.SettleProgressives())
-    with process(tmp_path / "data", "T2", "settle", AN_HOUR) as other:
-        assert other.wait(60) == 0
+    assert ended(process(tmp_path / "data", "T2", "settle", AN_HOUR))
     rows = sorted(floor.journal.rows("claims"), key=lambda row: row["entered_seq"])
     assert [(row["round_id"], row["amount"]) for row in rows] == [("T1-000001", 10_000_00), ("T2-000001", 9_000_00)]
     by_number = {entry.seq: entry.at_us for entry in floor.journal.entries("jackpot:J1")}
@@ -127,20 +125,18 @@ def test_the_claim_that_was_entered_first_is_paid_first_whatever_the_clocks_say(
 def test_a_process_that_is_killed_leaves_the_jackpot_reconciled(seed: int, tmp_path: Path) -> None:
     floor = floor_at(tmp_path / "data", "T1", "T2")
     wanted = random.Random(seed).randint(1, 15)
-    with process(tmp_path / "data", "T1", "tell", 1000, stdout=subprocess.PIPE) as table:
-        assert table.stdout is not None
-        said: list[tuple[int, int]] = []
-        while len(said) < wanted:
-            number, prize = map(int, table.stdout.readline().split())
-            said.append((number, prize))
-        table.kill()
-        rest = table.stdout.read().split(b"\n")[:-1]
+    table = process(tmp_path / "data", "T1", "tell", 1000)
+    said: list[tuple[int, int]] = []
+    while len(said) < wanted:
+        number, prize = map(int, table.stdout.readline().split())
+        said.append((number, prize))
+    table.kill()
+    rest = table.communicate(60)[0].split(b"\n")[:-1]
     said += [tuple(map(int, line.split())) for line in rest]
     claimed = {each.at.round: each.amount for each in story(floor) if isinstance(each, fact.ClaimEntered)}
     assert dict(said).items() <= claimed.items()
     assert len(claimed) <= len(said) + 1
     sound(floor)
-    with process(tmp_path / "data", "T1", "play", 3) as again:
-        assert again.wait(60) == 0
+    assert ended(process(tmp_path / "data", "T1", "play", 3))
     sound(floor)
     floor.close()
