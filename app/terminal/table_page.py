@@ -1,5 +1,7 @@
 """The screen of a table with the flows that lie over it: a supervisor's ruling, the walk around a jackpot claim."""
 
+from functools import cached_property
+
 from PySide6.QtCore import QObject, Slot
 
 from app.felt.binding import FeltControl
@@ -14,19 +16,37 @@ from app.ui.view import RefusalView
 
 
 class TablePage(QObject):
-    """Lives as long as the screen of the table; each flow asks the table's own desk."""
+    """Lives as long as the screen of the table; each flow asks the table's own desk, and is made when first opened."""
 
     def __init__(
         self, screen: TableScreen, desk: FeltDesk, reception: Reception, evidence: Evidence | None = None
     ) -> None:
         super().__init__(screen)
         self.screen = screen
+        self._desk, self._reception, self._evidence = desk, reception, evidence
         self.felt = FeltControl(screen, desk, reception)
-        self.flow = IrregularityControl(screen, IrregularityDesk(desk, reception.rulings, self), reception)
-        self.claim = ClaimControl(screen, ClaimDesk(desk, reception, evidence, self), reception)
-        self.felt.flow_wanted.connect(self.flow.open)
-        self.felt.claim_wanted.connect(self.claim.open)
+        self.felt.flow_wanted.connect(self._open_flow)
+        self.felt.claim_wanted.connect(self._open_claim)
         self.felt.slip_wanted.connect(self._print_slip)
+
+    @cached_property
+    def flow(self) -> IrregularityControl:
+        """The supervisor's flow."""
+        desk = IrregularityDesk(self._desk, self._reception.rulings, self)
+        return IrregularityControl(self.screen, desk, self._reception)
+
+    @cached_property
+    def claim(self) -> ClaimControl:
+        """The walk around a claim."""
+        return ClaimControl(self.screen, ClaimDesk(self._desk, self._reception, self._evidence, self), self._reception)
+
+    @Slot(str, int)
+    def _open_flow(self, kind: str, seat: int) -> None:
+        self.flow.open(kind, seat)
+
+    @Slot()
+    def _open_claim(self) -> None:
+        self.claim.open()
 
     @Slot(int)
     def _print_slip(self, number: int) -> None:
