@@ -143,13 +143,13 @@ class PitWatch:
         else:
             self._take(self._journal.entries(after=self._head))
         self._names = {str(row["id"]): str(row["name"]) for row in self._journal.rows("staff")}
-        for row in self._journal.rows("tables"):
-            name = str(row["id"])
-            if name not in self._tables:
-                self._titles[name] = setting_of(self._journal, name).title
-                self._tables[name] = restored(self._journal, name)
-                self._raised |= {each.id: _alert(each) for each in self._earlier(name)}
+        new = {str(row["id"]) for row in self._journal.rows("tables")} - self._tables.keys()
+        for name in new:
+            self._titles[name] = setting_of(self._journal, name).title
+            self._tables[name] = restored(self._journal, name)
         self._open = self._irregularities(RegisterQuery(state="open"))
+        if new:
+            self._raised |= {each.id: _alert(each) for each in self._earlier() if each.table_id in new}
         self._slips = open_slips(self._database)
         there = names(self._journal)
         self._jackpots = {name: self._jackpots.get(name) or BookWatch(self._journal, name) for name in there}
@@ -180,15 +180,14 @@ class PitWatch:
             self._raised.setdefault(id_, new)
         self._tables[name] = Restored(after, entry.seq)
 
-    def _earlier(self, name: str) -> tuple[IrregularityRecord, ...]:
-        """What calls for somebody at a table that was not looked at before.
+    def _earlier(self) -> tuple[IrregularityRecord, ...]:
+        """What calls for somebody at tables that were not looked at before.
 
         That is whatever is open, or came since there is a pit. What was decided before that is nobody's any more.
         """
-        open_now = self._irregularities(RegisterQuery(table=name, state="open"))
         since = self._book.since_us
-        later = self._irregularities(RegisterQuery(table=name, since_us=since)) if since is not None else ()
-        return (*open_now, *later)
+        later = self._irregularities(RegisterQuery(since_us=since)) if since is not None else ()
+        return (*self._open, *later)
 
     def _irregularities(self, query: RegisterQuery) -> tuple[IrregularityRecord, ...]:
         """Disputes stand in the register too; they wait for days and are no matter of the pit."""
