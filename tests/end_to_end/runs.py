@@ -28,6 +28,9 @@ from tests.terminals import keep_number
 SEEDS = int(os.environ.get("CUTCARD_SEEDS", "20"))
 """How many seeds a long run takes; make proof sets 200."""
 
+TIMES = min(50, SEEDS // 2)
+"""How often something is done again to find what goes wrong seldom; fifty times where `make proof` asks for more."""
+
 PATIENCE_S = 240.0
 LOOK_S = 0.004
 """How long a run is left alone before its log is looked at again: it needs the machine, too."""

@@ -27,6 +27,7 @@ from engine.actors import Rank
 from engine.staff.house_facts import PinAccepted
 from tests.app.past_rounds import ANN
 from tests.app.staff.hand_clock import HandClock
+from tests.end_to_end.runs import TIMES
 
 PIN = "604917"
 MO, SAM, DORA, EVE = "100", "110", "120", "500"
@@ -217,11 +218,12 @@ def test_the_list_of_disputes_is_written_and_no_words_in_it_are_a_formula(
     assert screen.told() == f"Written: {written} – 1 dispute"
 
 
+@pytest.mark.seeded
 @pytest.mark.case("C06")
-def test_the_screen_is_closed_fifty_times_while_its_look_runs(scene: Scene) -> None:
+def test_the_screen_is_closed_again_and_again_while_its_look_runs(scene: Scene) -> None:
     broken: list[str] = []
     scene.office.broken.connect(broken.append)
-    for _ in range(50):
+    for _ in range(TIMES):
         screen = scene.control_of().screen
         screen.close()
         screen.deleteLater()

@@ -20,6 +20,7 @@ from app.table.corrections import Corrections
 from engine.money import signed
 from tests.app.gated_archive import GatedArchive
 from tests.app.mo_and_dora import DORA, MO, PIN, staff_of
+from tests.end_to_end.runs import TIMES
 
 
 @pytest.fixture
@@ -27,13 +28,14 @@ def staff(house: House) -> Staff:
     return staff_of(house)
 
 
+@pytest.mark.seeded
 @pytest.mark.case("C06")
-def test_the_screen_is_closed_fifty_times_while_its_search_runs(
+def test_the_screen_is_closed_again_and_again_while_its_search_runs(
     house: House, staff: Staff, office: Office, qtbot
 ) -> None:
     broken: list[str] = []
     office.broken.connect(broken.append)
-    for _ in range(50):
+    for _ in range(TIMES):
         archive = GatedArchive(house)
         screen = HistoryScreen()
         HistoryControl(screen, HistoryDesk(archive, office, dict, checker=office), Reception(office, staff))

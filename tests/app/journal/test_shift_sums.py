@@ -6,7 +6,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.journal.changes import Put
@@ -15,6 +15,7 @@ from app.journal.journal import Journal
 from app.journal.shift_sums import LONGEST_US, QUARTER_US, Period, ShiftSums, pace, paces, shift_sums
 from tests.app.journal.many_rounds import START_US, STEP_US, deal
 from tests.app.journal.scene import ChipsPut, RoundBegan, RoundEnded, SceneProjector, SeatPaid, SetClock, codec, play
+from tests.end_to_end.runs import SEEDS
 
 HOUR_US = 3_600_000_000
 EVER = Period(since_us=0, until_us=2**62)
@@ -74,6 +75,8 @@ def test_the_cells_come_to_what_every_other_way_of_adding_up_gives(month: Databa
 
 
 @pytest.mark.case("F04", "F13")
+@pytest.mark.seeded
+@settings(max_examples=SEEDS)
 @given(data=st.data())
 def test_periods_that_follow_each_other_leave_nothing_out_and_count_nothing_twice(month: Database, data) -> None:
     ends = sorted(

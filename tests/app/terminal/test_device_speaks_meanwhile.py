@@ -10,8 +10,7 @@ from devices.contract import FaultCode
 from tests.app.device_reports import reports
 from tests.app.terminal.conftest import Open
 from tests.app.terminal.sitting import Hands
-
-TIMES = 50
+from tests.end_to_end.runs import TIMES
 
 
 def at_the_shuffler(hands: Hands, **order: object) -> None:
@@ -25,8 +24,9 @@ def faults_told(hands: Hands) -> int:
     return len(reports(hands.terminal.opened.house.journal, "FaultRaised"))
 
 
+@pytest.mark.seeded
 @pytest.mark.case("C06")
-def test_the_supervisors_flow_is_closed_fifty_times_as_a_fault_of_the_shuffler_arrives(sit_down: Open) -> None:
+def test_the_supervisors_flow_is_closed_again_and_again_as_a_fault_of_the_shuffler_arrives(sit_down: Open) -> None:
     hands = sit_down()
     hands.sign_in()
     hands.go_on()
