@@ -1,4 +1,4 @@
-"""Ten minutes of a busy table on a slow machine: no touch goes to another position than it meant, none is lost unsaid.
+"""Minutes of a busy table on a slow machine: no touch goes to another position than it meant, none is lost unsaid.
 
 The time is simulated: a hand touches the real screen every half second or so, with slips and double taps, while each
 answer of the table takes up to two seconds to come.
@@ -29,9 +29,9 @@ from engine.table.keeping_asked import CountStub
 from tests.end_to_end.runs import SEEDS
 from tools.scenes.stage import METER, READY, Stage
 
-TEN_MINUTES = 600.0
+MINUTES = 10 if SEEDS > 20 else 4
 GAMES = ("megalink-three-card-poker-xtreme", "megalink-let-it-ride")[: 2 if SEEDS > 20 else 1]
-"""`make proof` asks for more seeds, and plays the game with two decisions as well."""
+"""`make proof` asks for more seeds, and plays for ten minutes, and the game with two decisions as well."""
 
 
 class BusyTable:
@@ -170,11 +170,11 @@ class BusyTable:
 
 @pytest.mark.seeded
 @pytest.mark.parametrize("game", GAMES)
-def test_no_touch_of_ten_minutes_goes_astray_and_none_is_lost_unsaid(qtbot, game: str) -> None:
+def test_no_touch_goes_astray_and_none_is_lost_unsaid(qtbot, game: str) -> None:
     table = BusyTable(qtbot, game, seed=GAMES.index(game) + 1)
-    while table.clock < TEN_MINUTES:
+    while table.clock < 60 * MINUTES:
         table.go()
         table.pass_time(table.chance.choice((0.2, 0.4, 0.6, 0.9, 1.5)))
-    assert table.rounds >= 10
-    assert table.tally["asked"] > 200
+    assert table.rounds >= MINUTES
+    assert table.tally["asked"] > 20 * MINUTES
     assert table.tally["said"] > 0

@@ -102,7 +102,7 @@ def test_a_reader_that_ends_with_nothing_lays_nothing_and_it_is_said(felt: Felt)
 
 
 @pytest.mark.seeded
-@pytest.mark.parametrize("seed", range(min(SEEDS, 20)))
+@pytest.mark.parametrize("seed", range(max(1, min(SEEDS // 4, 20))))
 def test_a_fast_hand_is_never_taken_for_a_badge_and_loses_no_key(felt: Felt, seed: int) -> None:
     chance = Random(seed)
     meant = chance.choices("1234567", k=200)
