@@ -12,7 +12,7 @@ from app.clock import SystemClock
 from app.journal.money_rows import MoneyRow, papers
 from app.settings import DataFolder
 from app.table.service import restore
-from app.words.rack import ITEMS, difference
+from app.words.rack import ITEMS, STATES, difference
 from app.words.times import utc
 from assets.languages import say
 from engine.money import show
@@ -164,7 +164,7 @@ def _line(row: MoneyRow, now_us: int) -> str:
     if row.counted is not None:
         what += say(", counted {counted}", counted=show(row.counted, row.currency))
     if row.state:
-        what += f", {row.state}"
+        what += f", {STATES.get(row.state, row.state)}"
     if row.state in ("requested", "prepared"):
         what += say(" for {value:,} min", value=max(0, now_us - row.first_us) // 60000000)
     return f"{what}{f' – {names}' if names else ''}{f': {row.reason}' if row.reason else ''}"

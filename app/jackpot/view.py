@@ -8,6 +8,7 @@ from assets.languages import say
 from engine.counting_words import many
 from engine.games.catalogue import GAMES
 from engine.games.game import Game, OnJackpot, PayLine
+from engine.games.line_words import line_title
 from engine.jackpots.linked import Linked, terms_of_part
 from engine.jackpots.pools import Pools
 from engine.jackpots.returns import return_of_wager
@@ -170,7 +171,7 @@ def players_see(meter: Linked, game: str = "", table: str = "") -> MeterDisplay:
 
 
 def _pending(claim: OpenClaim, currency: str) -> str:
-    line = claim.line.replace("_", " ").capitalize()
+    line = line_title(claim.line)
     return say(
         "{line} at table {table}, position {seat}: {amount}, claim pending.",
         line=line,

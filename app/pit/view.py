@@ -14,7 +14,7 @@ from app.record.terms import terms_view
 from app.table.pit_book import Acknowledged
 from app.ui.felt_view import Tone
 from app.ui.view import LampState, LampView, LimitLine
-from app.words.rack import difference
+from app.words.rack import SLIPS, STATES, difference
 from app.words.rulings import KINDS
 from app.words.times import age_words, short_clock, utc
 from assets.languages import say, say_many
@@ -266,7 +266,14 @@ def _rack(seen: SeenTable, now_us: int) -> Iterator[str]:
     since = {each.id.rpartition("-")[2]: each.first_us for each in seen.slips}
     for slip in rack.slips:
         age = age_words(_minutes(since[slip.name], now_us)) if slip.name in since else say("now")
-        yield f"{slip.kind.capitalize()} {slip.name} {show(worth(slip.chips), currency)} {slip.state} · {age}"
+        yield say(
+            "{kind} {slip} {amount} {state} · {age}",
+            kind=SLIPS[slip.kind],
+            slip=slip.name,
+            amount=show(worth(slip.chips), currency),
+            state=STATES[slip.state],
+            age=age,
+        )
 
 
 def _called(call: Alert | None, now_us: int) -> str:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from app.rack.deeds import DEED, DEEDS, OF_SLIP, Deed
 from app.rack.view import NOTHING, DeedLine, Filled, Form, Piece, RackView
 from app.ui.view import Fact, Pick, RefusalView
-from app.words.rack import ITEMS, chips_words, difference
+from app.words.rack import ITEMS, SLIPS, STATES, chips_words, difference
 from assets.languages import say
 from engine.actors import Actor
 from engine.decide import barred
@@ -138,8 +138,12 @@ def _next(slip: ChipSlip, offered: tuple[Deed, ...]) -> tuple[Deed, ...]:
 
 
 def _slip(slip: ChipSlip, deeds: tuple[Deed, ...], currency: str) -> DeedLine:
-    note = say("{state}, runner {runner}", state=slip.state, runner=slip.runner) if slip.runner else say("asked for")
-    label = f"{slip.kind.capitalize()} {slip.name} · {show(worth(slip.chips), currency)}"
+    note = (
+        say("{state}, runner {runner}", state=STATES[slip.state], runner=slip.runner)
+        if slip.runner
+        else say("asked for")
+    )
+    label = f"{SLIPS[slip.kind]} {slip.name} · {show(worth(slip.chips), currency)}"
     return DeedLine(key=deeds[0].key, label=label, note=note, item=slip.name)
 
 

@@ -23,7 +23,7 @@ from app.record.sheet_view import OUTCOMES, RESULTS
 from app.record.terms import rules_of
 from app.ui.felt_view import CardView
 from app.ui.view import Fact
-from app.words.answers import answer_words, question_words
+from app.words.answers import answer_words
 from app.words.rule_meaning import meaning_of
 from app.words.rulings import KINDS, outcome_title
 from app.words.times import clock, plain_utc, times, us_of
@@ -227,8 +227,8 @@ def _answered(game: Game | None, asked: Ask | None, name: str, answer: str, *, c
     if game is None or asked is None:
         return Fact(plain_title(name.replace("-", "_")), answer)
     if asked.form is Form.CARDS:
-        return Fact(question_words(asked), many(len(answer.split()), "card"))
-    return Fact(question_words(asked), answer_words(game, currency, asked.form, answer))
+        return Fact(asked.title, many(len(answer.split()), "card"))
+    return Fact(asked.title, answer_words(game, currency, asked.form, answer))
 
 
 def place_words(place: str) -> str:

@@ -4,6 +4,7 @@ from app.table.lamp import simulated_banner
 from app.table.link_status import LinkStatus
 from app.ui.view import BannerView
 from assets.languages import say
+from engine.games.line_words import line_words
 from engine.jackpots.linked import Linked
 from engine.jackpots.state import OpenClaim
 from engine.money import show
@@ -43,7 +44,7 @@ def pending_words(meter: Linked, table: str) -> tuple[str, ...]:
 
 def claim_words(claim: OpenClaim, currency: str) -> str:
     """A claim in a few words: table, position, hand, amount."""
-    hand = claim.line.replace("_", " ")
+    hand = line_words(claim.line)
     return say(
         "{table}, position {seat}: {hand}, {amount}",
         table=claim.at.table,

@@ -12,6 +12,19 @@ from engine.round.course import current
 from engine.settlement.qualification import qualifies
 from engine.table.state import Finding, Round, Table
 
+PHASES = {
+    Phase.CLOSED: say("closed"),
+    Phase.BETTING: say("betting"),
+    Phase.COLLECTING: say("collecting"),
+    Phase.DEALING: say("dealing"),
+    Phase.BURNING: say("burning"),
+    Phase.DECIDING: say("deciding"),
+    Phase.EXPOSING: say("exposing"),
+    Phase.SETTLING: say("settling"),
+    Phase.PROGRESSIVES: say("progressives"),
+    Phase.CLOSING: say("closing"),
+}
+"""What a phase is called."""
 _ANNOUNCEMENTS = {
     Phase.BETTING: say("Place your bets, please"),
     Phase.COLLECTING: say("No more bets – collect the progressive chips"),
@@ -29,7 +42,7 @@ def phase_view(table: Table, game: Game, phase: Phase, *, title: str, dealer: st
     rnd = table.round
     finding = finding_of(table)
     return PhaseView(
-        phase=say("HELD") if finding else phase.value.upper(),
+        phase=say("HELD") if finding else PHASES[phase].upper(),
         announcement=finding.words if finding else announced(table, game, phase),
         tone=Tone.DANGER if finding else Tone.NEUTRAL,
         round_number=rnd.number if rnd is not None else None,

@@ -4,6 +4,7 @@ from app.ui.view import LimitLine, PayLine, PayTableView, TermsView
 from assets.languages import say
 from engine.games.game import AgainstDealer, Game, OnHand, OnJackpot, PayTable
 from engine.games.game import PayLine as Line
+from engine.games.line_words import line_title
 from engine.money import show
 from engine.settlement.progressives import missing_lines, progressive_table
 from engine.table.terms import Terms
@@ -51,12 +52,8 @@ def pay_tables(game: Game, terms: Terms) -> tuple[PayTable, ...]:
 
 
 def _table(table: PayTable, terms: Terms) -> PayTableView:
-    lines = tuple(PayLine(hand=_hand(line.line), pays=pays(line, terms.currency)) for line in table.lines)
+    lines = tuple(PayLine(hand=line_title(line.line), pays=pays(line, terms.currency)) for line in table.lines)
     return PayTableView(title=table.title, rule=table.clause, lines=lines)
-
-
-def _hand(line: str) -> str:
-    return line.replace("_", " ").capitalize()
 
 
 def pays(line: Line, currency: str) -> str:

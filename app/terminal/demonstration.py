@@ -17,11 +17,13 @@ from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
 from app.felt.screen import TableScreen
 from app.felt.view import TableView
 from app.house.first_start import DEMONSTRATION_STAFF
+from app.record.phase import PHASES
 from app.settings import DataFolder
 from app.terminal.log_summary import summary_of
 from app.terminal.terminal import Terminal
 from app.ui.notice import Notice
 from assets.languages import say
+from engine.procedure import Phase
 
 ROUNDS = 3
 PATIENCE_S = 120.0
@@ -151,12 +153,12 @@ class Player:
         while True:
             self._wait(self._can_go_on, say("the next step"))
             view = self._view()
-            phase = view.phase.phase.lower()
+            phase = view.phase.phase
             if pictures:
-                self._picture(phase)
-            if phase == "closed":
+                self._picture(phase.lower())
+            if phase == PHASES[Phase.CLOSED].upper():
                 return
-            if phase == "deciding" and not folded:
+            if phase == PHASES[Phase.DECIDING].upper() and not folded:
                 folded = True
                 self._press("2")
                 self._press("F")

@@ -40,6 +40,21 @@ class Verb(StrEnum):
     KEEP = "KEEP"
     LOST = "LOST"
 
+    @property
+    def words(self) -> str:
+        """The verb as people read it."""
+        return _VERBS[self]
+
+
+_VERBS = {
+    Verb.TAKE: say("TAKE"),
+    Verb.PAY: say("PAY"),
+    Verb.PUSH: say("PUSH"),
+    Verb.RETURN: say("RETURN"),
+    Verb.KEEP: say("KEEP"),
+    Verb.LOST: say("LOST"),
+}
+
 
 class CardView(msgspec.Struct, frozen=True):
     """One card as it lies on the table.

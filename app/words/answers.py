@@ -7,7 +7,7 @@ from app.words.wagers import wager_title
 from assets.languages import say
 from engine.cards import glyphs, read_card
 from engine.games.game import Game
-from engine.irregularities import Ask, Form
+from engine.irregularities import Form
 from engine.money import show
 from engine.table.state import BURN, COMMUNITY, DEALER
 
@@ -17,11 +17,6 @@ _PLACES: Final = {DEALER: say("the dealer's hand"), COMMUNITY: say("the communit
 def place_words(place: str) -> str:
     """A place in words: "position 3", "the dealer's hand"."""
     return _PLACES.get(place, say("position {place}", place=place))
-
-
-def question_words(asked: Ask) -> str:
-    """The question as it is put to people, who know nothing of cents."""
-    return asked.title.replace(", in cents", "")
 
 
 def answer_words(game: Game, currency: str, form: Form, answer: str | None) -> str:  # noqa: C901 - one arm for each form
@@ -49,7 +44,7 @@ def answer_words(game: Game, currency: str, form: Form, answer: str | None) -> s
                 say("from {old} to {new}", old=place_words(old), new=place_words(new)) for new, old in pairs
             )
         case Form.YES_NO:
-            return answer.capitalize()
+            return {"yes": say("Yes"), "no": say("No")}.get(answer, answer)
         case Form.MEASURES:
             return measures_words(answer, currency, game)
         case Form.NUMBER | Form.TEXT:

@@ -10,10 +10,11 @@ import msgspec
 from app.words.rack import rack_words
 from app.words.table_life import life_words
 from app.words.wagers import plain_title, wager_title
-from assets.languages import say
+from assets.languages import say, say_many
 from engine.cards import Card, glyphs
 from engine.counting_words import many, positions
 from engine.games.game import Game
+from engine.games.line_words import line_words
 from engine.money import show
 from engine.table import events as ev
 from engine.table.claim_key import Claimed
@@ -146,9 +147,11 @@ def words_of(  # noqa: C901, PLR0912 - one arm for each fact
         case ev.FindingResolved(outcome=outcome, decided_by=by):
             return say("Decided: {outcome} ({by})", outcome=outcome.replace("-", " "), by=by)
         case ev.HandoverAcknowledged(dealer=dealer, findings=findings):
-            what = "irregularity" if len(findings) == 1 else "irregularities"
-            return say(
-                "Dealer {dealer} takes over {findings} open {what}", dealer=dealer, findings=len(findings), what=what
+            return say_many(
+                len(findings),
+                "Dealer {dealer} takes over {n} open irregularity",
+                "Dealer {dealer} takes over {n} open irregularities",
+                dealer=dealer,
             )
         case ev.HandReturned(seat=seat):
             return say("{seat}: hand out, wagers returned", seat=seat)
@@ -274,7 +277,7 @@ def ruled_words(event: RulingFact, currency: str, game: Game | None) -> str:  # 
         case CardsTakenUp(cards=cards):
             return say("Taken up again: {cards}", cards=many(len(cards), "card"))
         case WithholdingRuled(seat=seat, wager=wager, win=win, stake=stake, lifted=lifted):
-            what = say(" and ").join(words for words, kept in (("win", win), ("stake", stake)) if kept)
+            what = say("win and stake") if win and stake else say("win") if win else say("stake")
             return say(
                 "{seat}: {what} of {wager} {lifted}",
                 seat=seat,
@@ -334,9 +337,7 @@ def drawn_words(card: Card | None, seat: int | None) -> str:
 
 
 def _claimed(claims: Sequence[Claimed]) -> str:
-    return "; ".join(
-        say("position {seat}, {line}", seat=each.seat, line=each.line.replace("_", " ")) for each in claims
-    )
+    return "; ".join(say("position {seat}, {line}", seat=each.seat, line=line_words(each.line)) for each in claims)
 
 
 def prize_words(prize: Prize, currency: str) -> str:
@@ -344,7 +345,7 @@ def prize_words(prize: Prize, currency: str) -> str:
     return say(
         "position {seat}, {line}, {amount}",
         seat=prize.seat,
-        line=prize.line.replace("_", " "),
+        line=line_words(prize.line),
         amount=show(prize.amount, currency),
     )
 

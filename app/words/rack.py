@@ -12,16 +12,25 @@ from engine.table import rack_facts as fact
 from engine.table.rack import Chips, Sums, worth
 
 ITEMS: Final = {
-    "opener": "opener",
-    "check": "check",
+    "opener": say("opener"),
+    "check": say("check"),
     "relief": say("count at the relief"),
-    "closer": "closer",
-    "fill": "fill",
-    "credit": "credit",
-    "buy-in": "buy-in",
+    "closer": say("closer"),
+    "fill": say("fill"),
+    "credit": say("credit"),
+    "buy-in": say("buy-in"),
     "drop": say("counted drop"),
 }
 """What stands on a table's paper, by its kind."""
+SLIPS: Final = {"fill": say("Fill"), "credit": say("Credit")}
+"""A slip where its name begins a line, by its kind."""
+STATES: Final = {
+    "requested": say("requested"),
+    "prepared": say("prepared"),
+    "confirmed": say("confirmed"),
+    "voided": say("voided"),
+}
+"""How far a slip is."""
 
 
 def difference(amount: int, currency: str) -> str:
@@ -72,7 +81,7 @@ def rack_words(event: fact.RackFact, currency: str) -> str:  # noqa: C901, PLR09
         case fact.ChipsRequested(slip=name, of=kind, chips=chips, approved_by=by):
             return say(
                 "{kind} {name} of {chips} asked for by {by}",
-                kind=kind.capitalize(),
+                kind=SLIPS[kind],
                 name=name,
                 chips=show(worth(chips), currency),
                 by=by,
@@ -93,7 +102,7 @@ def rack_words(event: fact.RackFact, currency: str) -> str:  # noqa: C901, PLR09
         case fact.ChipsConfirmed(slip=name, of=kind, chips=chips):
             return say(
                 "{kind} {name} confirmed: {chips}, {two}",
-                kind=kind.capitalize(),
+                kind=SLIPS[kind],
                 name=name,
                 chips=show(worth(chips), currency),
                 two=_two(event),

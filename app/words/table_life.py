@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from assets.languages import say
+from assets.languages import say, say_many
 from engine.games.catalogue import GAMES
 from engine.round.changes_of_terms import differences
 from engine.table import table_life_facts as ev
@@ -25,8 +25,12 @@ def life_words(event: ev.TableLifeFact) -> str:
         case ev.TermsAnnounced():
             return say("The players were told of the new terms")
         case ev.LastRoundsAnnounced(rounds=rounds, last_round=number):
-            many = say("last round") if rounds == 1 else say("{rounds} more rounds", rounds=rounds)
-            return say("Announced: {many}, the table closes after round {number}", many=many, number=number)
+            return say_many(
+                rounds,
+                "Announced: last round, the table closes after round {number}",
+                "Announced: {n} more rounds, the table closes after round {number}",
+                number=number,
+            )
         case ev.LastRoundsTakenBack():
             return say("Taken back: the table does not close")
         case ev.TableClosed():

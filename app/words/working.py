@@ -121,7 +121,7 @@ _COLOURS: Final = {
     "six_red": say("all six cards red"),
     "six_black": say("all six cards black"),
 }
-_COMPARED: Final = {"higher": "higher", "lower": "lower", "equal": say("equal, so neither wins")}
+_COMPARED: Final = {"higher": say("higher"), "lower": say("lower"), "equal": say("equal, so neither wins")}
 
 
 def _begun(words: str) -> str:

@@ -7,6 +7,7 @@ from typing import Final, Literal
 from assets.languages import say
 from engine.cards import Card
 from engine.games.cost import Cost
+from engine.games.line_words import line_title
 from engine.hands import HandRank
 from engine.money import show
 from engine.procedure import Burn, Choice, Deal, DealInTurn, Decide, Procedure
@@ -61,7 +62,7 @@ class PayLine:
     @property
     def title(self) -> str:
         """The name of the line as a person reads it: "Straight flush"."""
-        return self.line.replace("_", " ").capitalize()
+        return line_title(self.line)
 
     def says(self, currency: str = "$") -> str:
         """What the line pays, as a pay table prints it: "40 to 1", "$2,000", "10%"."""

@@ -26,6 +26,7 @@ from app.staff.staff import Badge, Staff
 from app.table.opening import demonstration_terms
 from app.table.service import TableService
 from app.table.setup import Setting, TableNamed, stream_of
+from app.ui.felt_view import Tone
 from assets.languages import say
 from engine.actors import Actor, Approval, Rank
 from engine.cards import DECK
@@ -177,7 +178,11 @@ def _round(page: HistoryPage, sheet: RoundSheet, side: str) -> HistoryScreen:
 def _step(page: HistoryPage, sheet: RoundSheet) -> HistoryScreen:
     """In the middle of the round: the hands lie face down, one is folded."""
     screen = _round(page, sheet, "Entries")
-    folded = next(number for number, step in enumerate(sheet.steps) if "fold" in step.text)
+    folded = next(
+        number
+        for number, step in enumerate(sheet.steps)
+        if any(seat.decision and seat.decision.tone is Tone.LOSE for seat in step.felt.seats)
+    )
     screen.page.step_to(folded)
     return screen
 

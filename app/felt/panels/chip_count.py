@@ -12,7 +12,7 @@ from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import AskView, Option
-from assets.languages import say
+from assets.languages import say, say_many
 from engine.money import show
 
 
@@ -47,9 +47,13 @@ class ChipCount(Overlay):
     def count(self, view: CollectingView) -> None:
         """Open with nothing counted yet."""
         self._view, self._amount = view, 0
-        bets = say("{bets} bet{what}", bets=view.bets, what="" if view.bets == 1 else "s")
         self._accepted.setText(
-            say("Accepted: {bets}, {accepted}.", bets=bets, accepted=show(view.accepted, view.currency))
+            say_many(
+                view.bets,
+                "Accepted: {n} bet, {amount}.",
+                "Accepted: {n} bets, {amount}.",
+                amount=show(view.accepted, view.currency),
+            )
         )
         self._show()
         self.open()

@@ -65,7 +65,7 @@ class Deed(QWidget):
         upper = QRectF(left, room.top(), room.width() - picture, room.height() * 0.56)
         lower = QRectF(left, upper.bottom(), room.width(), room.height() * 0.44)
         badge = SettlementBadge(verb=line.verb, amount=line.amount, done=line.done)
-        quiet = Letters(size=look.px(17), least=10, weight=fonts.MEDIUM, colour=look.colour("muted"), align=LEFT)
+        quiet = Letters(size=look.px(17), least=11, weight=fonts.MEDIUM, colour=look.colour("muted"), align=LEFT)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             paint_settlement(painter, QRectF(0, 1, wide, self.height() - 2), (badge,), look)

@@ -13,8 +13,11 @@ from app.ui.fitted_item import FittedItem
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from assets.languages import say
+from engine.counting_words import many
 
-_WIDTHS = {"Opened": 222, "Round": 132, "Table": 190, "Game": 320, "Dealer": 190, "Outcome": 100, "Staked": 112}
+_WIDTHS = dict(zip(COLUMNS[:-1], (222, 132, 190, 320, 190, 100, 112), strict=True))
+_ROOMY = frozenset({say("Game"), say("Dealer"), say("Table")})
+"""Columns that share the room that is over with the last one."""
 _LEAVE = (say("Dealer"), say("Game"), say("Table"), say("Staked"))
 """Columns that are left out, in this order, until the others fit."""
 _LEAST_HOUSE = 90
@@ -150,11 +153,11 @@ class RoundList(QWidget):
         room = width - 4
         while waiting and _needed(left_out, scale) > room:
             left_out.append(waiting.pop(0))
-        spare = max(0.0, room - _needed(left_out, scale)) / 4
+        spare = max(0.0, room - _needed(left_out, scale)) / (len(_ROOMY) + 1)
         for number, name in enumerate(COLUMNS):
             self.table.setColumnHidden(number, name in left_out)
             if name in _WIDTHS:
-                more = spare if name in {"Game", "Dealer", "Table"} else 0
+                more = spare if name in _ROOMY else 0
                 self.table.setColumnWidth(number, round(_WIDTHS[name] * scale + more))
             else:
                 self.table.setColumnWidth(number, round(_LEAST_HOUSE * scale))  # and stretched from there
@@ -166,4 +169,4 @@ def _needed(left_out: list[str], scale: float) -> float:
 
 
 def _rounds(count: int) -> str:
-    return say("{count:,} {what}", count=count, what=say("round") if count == 1 else say("rounds"))
+    return many(count, "round")

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from app.irregularity.build import measures as measure_asks
 from app.irregularity.view import Draft
 from app.ui.view import AskView, Option
-from app.words.answers import answer_words, place_words, question_words
+from app.words.answers import answer_words, place_words
 from assets.languages import say
 from engine.irregularities import Ask, Form, Row
 from engine.irregularities.conditions import due_at
@@ -156,7 +156,7 @@ def _view(at: Standing, asked: Ask, finding: Finding, answer: str | None, known:
     touched = next((each.label for each in options if each.chosen), "") if asked.form is Form.TEXT else ""
     return AskView(
         name=asked.name,
-        title=question_words(asked),
+        title=asked.title,
         form=asked.form.value,
         answer=answer,
         words=touched or answer_words(at.game, at.round.terms.currency, asked.form, answer),

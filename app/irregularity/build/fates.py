@@ -4,7 +4,7 @@ from app.irregularity.view import FateLine, OutcomeView, SeatFate
 from app.record.sheet_view import RESULTS
 from app.ui.felt_view import Tone
 from app.ui.view import RefusalView
-from app.words.answers import place_words, question_words
+from app.words.answers import place_words
 from app.words.measures import measures_words
 from app.words.rule_meaning import meaning_of
 from assets.languages import say
@@ -32,7 +32,7 @@ _TONES = {
 
 def outcome_view(at: Standing, offer: Offer, row: Row) -> OutcomeView:
     """Show one outcome with what is lacking for it, or what it would do."""
-    titles = {each.name: question_words(each) for each in row.asks}
+    titles = {each.name: each.title for each in row.asks}
     alone = offer.needs is Rank.DEALER
     return OutcomeView(
         name=offer.name,

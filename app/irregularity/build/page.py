@@ -18,7 +18,7 @@ from app.irregularity.view import (
     RefundLine,
 )
 from app.journal.round_record import IrregularityRecord
-from app.record.phase import announced
+from app.record.phase import PHASES, announced
 from app.ui.view import ApprovalView, AskView, Option, RefusalView
 from app.words.answers import place_words
 from app.words.rule_meaning import meaning_of
@@ -137,7 +137,7 @@ def irregularity_view(
 
 
 def _round_words(at: Standing) -> str:
-    return say("Round {number} · {phase} · {game}", number=at.round.number, phase=at.phase.value, game=at.game.title)
+    return say("Round {number} · {phase} · {game}", number=at.round.number, phase=PHASES[at.phase], game=at.game.title)
 
 
 def _choosing(at: Standing, draft: Draft) -> IrregularityView:

@@ -9,6 +9,7 @@ from app.jackpot.view import returns
 from app.ui.view import RefusalView
 from assets.languages import say
 from engine.games.catalogue import GAMES
+from engine.games.line_words import line_words
 from engine.jackpots.checking import objections
 from engine.jackpots.settings import PER_MILLE, GamePart, JackpotSettings
 from engine.money import parse_amount
@@ -65,7 +66,7 @@ def _part(form: PartForm) -> GamePart:
 
 
 def _line(form: LineForm, title: str) -> DisplayedLine:
-    words = say("{line} of {title}", line=form.line.replace("_", " "), title=title)
+    words = say("{line} of {title}", line=line_words(form.line), title=title)
     read: Callable[[str, str], int] = _amount if form.pays == "fixed" else _whole
     return DisplayedLine(form.line, cast("Pays", form.pays), read(form.figure, words))
 

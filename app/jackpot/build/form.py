@@ -10,6 +10,7 @@ from app.ui.view import RefusalView
 from assets.languages import say
 from engine.games.catalogue import GAMES
 from engine.games.game import NO_MOST, Game, OnJackpot
+from engine.games.line_words import line_title, line_words
 from engine.jackpots.adjusting import REASONS
 from engine.jackpots.settings import GamePart, JackpotSettings
 from engine.money import parse_amount, show
@@ -113,7 +114,7 @@ def _offer(game: Game) -> GameOffer | None:
         game=game.id,
         title=game.title,
         most=None if game.most_units == NO_MOST else game.most_units,
-        displayed=tuple((name, name.replace("_", " ").capitalize()) for name in settles.displayed),
+        displayed=tuple((name, line_title(name)) for name in settles.displayed),
         draws=settles.draws is not None,
         asks_sharing="R-13" in settles.sharing.pooled,
     )
@@ -227,7 +228,7 @@ def _figures(part: PartForm) -> dict[str, str]:
         "sharing confirmed (R-13)": "yes" if part.sharing_confirmed else "",
     }
     lines = {
-        line.line.replace("_", " "): f"{line.figure} {PAYS[cast('Pays', line.pays)]}"
+        line_words(line.line): f"{line.figure} {PAYS[cast('Pays', line.pays)]}"
         for line in part.lines
         if line.figure.strip()
     }

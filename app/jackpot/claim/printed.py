@@ -19,6 +19,7 @@ from engine.actors import Rank
 from engine.cards import Card, glyphs
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
+from engine.games.line_words import line_title
 from engine.jackpots.evidence import SeatEvidence
 from engine.jackpots.facts import ClaimEntered, ClaimRefused, ClaimReleased
 from engine.money import show
@@ -71,13 +72,13 @@ def claim_paper(file: ClaimFile, people: Mapping[str, str] = NOBODY) -> ClaimPap
     frozen = entered.evidence
     game = GAMES[frozen.game]
     seats = sorted(frozen.seats, key=lambda seat: (seat.seat != entered.at.seat, seat.seat))
-    hand = entered.line.replace("_", " ")
+    hand = line_title(entered.line)
     return ClaimPaper(
         id=f"{file.jackpot}-{entered.number}",
         title=say("Jackpot claim {number}", number=entered.number),
         subject=say(
             "{hand} · table {table}, round {round}, position {seat}",
-            hand=hand.capitalize(),
+            hand=hand,
             table=frozen.table,
             round=frozen.round,
             seat=entered.at.seat,

@@ -12,6 +12,7 @@ from assets.languages import say
 from engine.counting_words import positions
 from engine.decisions.slips import as_asked
 from engine.games.catalogue import GAMES
+from engine.games.line_words import line_words
 from engine.jackpots.evidence import evidence
 from engine.money import show
 from engine.table.state import Slip, Table
@@ -36,8 +37,7 @@ def slip_paper(table: Table, slip: Slip) -> ClaimPaper:
     game, currency = GAMES[rnd.terms.game], rnd.terms.currency
     frozen = evidence(as_asked(table, slip), displayed=0, entered_by="", log_count=0, log_hash="")
     hands = ", ".join(
-        say("{line} at position {seat}", line=claim.line.replace("_", " "), seat=claim.seat)
-        for claim in slip.waiting.claims
+        say("{line} at position {seat}", line=line_words(claim.line), seat=claim.seat) for claim in slip.waiting.claims
     )
     owed = (
         say("{owed}, not paid yet", owed=show(slip.owed, currency))

@@ -17,6 +17,7 @@ from engine.actors import ANYBODY, Actor, Approval, Rank
 from engine.decide import decide, game_of
 from engine.decisions.claims import count_agrees, unsigned_verification
 from engine.games.game import Game
+from engine.games.line_words import line_words
 from engine.jackpots.facts import ClaimEntered
 from engine.money import show
 from engine.table import commands as ask
@@ -141,7 +142,7 @@ def _winner(game: Game, rnd: Round, prize: Prize) -> WinnerView:
     box = rnd.boxes[prize.seat]
     return WinnerView(
         seat=prize.seat,
-        line=prize.line.replace("_", " ").capitalize(),
+        line=line_words(prize.line),
         amount=prize.amount,
         hand=HandView(title=say("Position {seat}", seat=prize.seat), cards=cards(box.hand)),
         wagers=tuple(_wager(game, box, name, rnd.terms.currency) for name in box.wagers),
@@ -270,7 +271,7 @@ def claim_approval(view: ClaimView, *, release: bool) -> ApprovalView:
         say(
             "Position {seat}, {line}: {amount}",
             seat=each.seat,
-            line=each.line.lower(),
+            line=each.line,
             amount=show(each.amount, view.currency),
         )
         for each in view.winners

@@ -96,7 +96,7 @@ class JackpotPart(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(SPACE.hair)
         row.addWidget(Labelled(title, figure), 1)
-        row.addWidget(Labelled("pays", pays), 1)
+        row.addWidget(Labelled(say("pays"), pays), 1)
         return widget
 
     def part(self) -> PartForm:

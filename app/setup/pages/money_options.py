@@ -42,7 +42,7 @@ class MoneyOptions(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE.medium)
-        told = {**{words: self.places[name] for name, (words, *_) in _PLACES.items()}, "NOTES": self.notes}
+        told = {**{words: self.places[name] for name, (words, *_) in _PLACES.items()}, say("NOTES"): self.notes}
         for words, options in told.items():
             column.addWidget(Text(words, role="overline").wrapped())
             column.addWidget(options)

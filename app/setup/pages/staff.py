@@ -14,7 +14,7 @@ from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import Pick
-from assets.languages import say
+from assets.languages import say, say_many
 
 NO_RANK = Pick("", say("Choose a rank"))
 
@@ -251,9 +251,12 @@ def _looked_at(person: StaffLine) -> str:
 
 
 def _due_words(due: int) -> str:
-    people = say("1 person is") if due == 1 else say("{due} people are", due=due)
     return (
-        say("Quarterly review: {people} due. Look at rank and access, then press Reviewed.", people=people)
+        say_many(
+            due,
+            "Quarterly review: {n} person is due. Look at rank and access, then press Reviewed.",
+            "Quarterly review: {n} people are due. Look at rank and access, then press Reviewed.",
+        )
         if due
         else ""
     )

@@ -153,7 +153,7 @@ def _light(painter: QPainter, rect: QRectF, area: AreaView, theme: Theme) -> Non
     """Paint the light of a progressive wager: a full disc and LIT, or an empty ring and OFF."""
     colour = theme.colour("warn" if area.lit else "felt_muted")
     letters = Letters(size=min(theme.px(14), rect.height()), least=11, weight=fonts.BOLD, colour=colour, align=LEFT)
-    marked_line(painter, rect, Mark.DOT if area.lit else Mark.RING, "LIT" if area.lit else "OFF", letters)
+    marked_line(painter, rect, Mark.DOT if area.lit else Mark.RING, say("LIT") if area.lit else say("OFF"), letters)
 
 
 def _warn(painter: QPainter, rect: QRectF, area: AreaView, theme: Theme) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.ui import fonts
 from app.ui.felt_view import SettlementBadge, Tone, Verb
-from app.ui.painting.lettering import LEFT, Letters, first_that_fits, fits, width_of, write
+from app.ui.painting.lettering import LEFT, Letters, first_that_fits, fits, width_of, write, write_wrapped
 from app.ui.painting.marks import TONE_MARKS, VERB_MARKS, VERB_TONES, Mark, paint_mark
 from app.ui.theme import Theme
 from engine.money import show
@@ -24,7 +24,7 @@ def paint_badge(painter: QPainter, rect: QRectF, text: str, tone: Tone, theme: T
 
 def deed_words(verb: Verb, amount: int) -> str:
     """What is to be done, in words: "TAKE 25"; a wager whose chips are gone already is lost, and that is all."""
-    return verb.value if verb is Verb.LOST else f"{verb.value} {show(amount, '')}"
+    return verb.words if verb is Verb.LOST else f"{verb.words} {show(amount, '')}"
 
 
 def paint_settlement(painter: QPainter, rect: QRectF, badges: tuple[SettlementBadge, ...], theme: Theme) -> None:
@@ -51,7 +51,7 @@ def _tall(painter: QPainter, rect: QRectF, badge: SettlementBadge, theme: Theme)
 
 def _verb(painter: QPainter, rect: QRectF, badge: SettlementBadge, letters: Letters) -> None:
     """Write the verb with its sign; where only one of them fits, the word says it alone."""
-    word = badge.verb.value
+    word = badge.verb.words
     room = rect.width() - letters.size * 0.72 - 5
     if fits(word, width=room, height=rect.height(), letters=letters):
         marked_line(painter, rect, _mark(badge), word, letters)
@@ -66,7 +66,7 @@ def _row(painter: QPainter, rect: QRectF, badge: SettlementBadge, theme: Theme) 
                       colour=_badge_ink(badge, theme))  # fmt: skip
     room = rect.width() - 8 - _GAP - _SIGN * letters.least
     wording = first_that_fits(
-        (deed_words(badge.verb, badge.amount), money or badge.verb.value),
+        (deed_words(badge.verb, badge.amount), money or badge.verb.words),
         width=room,
         height=rect.height(),
         letters=letters,
@@ -108,7 +108,7 @@ def marked_line(painter: QPainter, rect: QRectF, mark: Mark, text: str, letters:
     size = max(letters.least, math.floor(size * min(1.0, (rect.width() - _GAP) / wanted)))
     side, used = _SIGN * size, width_of(text, fonts.face(size, letters.weight))
     if used + side + _GAP > rect.width() + 1:
-        write(painter, rect, text, letters)
+        write_wrapped(painter, rect, text, letters)
         return
     left = rect.center().x() - (used + side + _GAP) / 2
     paint_mark(painter, QRectF(left, rect.center().y() - side / 2, side, side), mark, letters.colour)

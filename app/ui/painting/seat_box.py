@@ -286,7 +286,7 @@ class SeatBox(QWidget):
         write(painter, plan.occupant, view.occupant, small)
         name = Letters(size=look.px(20), least=14, colour=look.colour("on_felt"))
         write_wrapped(painter, plan.name, view.hand.name, name)
-        write(painter, plan.notes, " · ".join(view.notes), small)
+        write_wrapped(painter, plan.notes, " · ".join(view.notes), small)
 
     def _closed(self, painter: QPainter, plan: SeatPlan, look: Theme) -> None:
         room = QRectF(plan.cards.left(), plan.cards.top(), plan.cards.width(), plan.notes.bottom() - plan.cards.top())

@@ -13,7 +13,7 @@ GAP = 4.0
 _COLUMNS = 2
 _MOST_AREA = 124.0
 _CARDS, _LOW_CARDS = 62.0, 38.0
-_NAME, _NOTES = 36.0, 22.0  # heights of the two lines of words, at 100 %
+_NAME, _NOTES = 36.0, 27.0  # heights of the two lines of words, at 100 %
 _LARGEST = 1.25  # they grow no further: areas and cards need the height more
 
 

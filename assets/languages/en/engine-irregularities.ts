@@ -44,7 +44,7 @@
 <message><source>How many cards did the count by hand give?</source><translation type="unfinished"></translation></message>
 <message><source>How many cards lie there?</source><translation type="unfinished"></translation></message>
 <message><source>How many cards were exposed in this deal, all together, each counted once?</source><translation type="unfinished"></translation></message>
-<message><source>How much, in cents?</source><translation type="unfinished"></translation></message>
+<message><source>How much?</source><translation type="unfinished"></translation></message>
 <message><source>It cannot be put right: the hand is out of play, its wagers go back</source><translation type="unfinished"></translation></message>
 <message><source>It cannot be put right: the round is void</source><translation type="unfinished"></translation></message>
 <message><source>It is invalid and goes back when the hand ends</source><translation type="unfinished"></translation></message>

@@ -107,7 +107,6 @@
 <message><source>reports a fault of the device</source><translation type="unfinished"></translation></message>
 <message><source>reports an irregularity</source><translation type="unfinished"></translation></message>
 <message><source>restricts a player, or lifts it</source><translation type="unfinished"></translation></message>
-<message><source>royal flush</source><translation type="unfinished"></translation></message>
 <message><source>rules on a jackpot claim</source><translation type="unfinished"></translation></message>
 <message><source>says that the cards are dealt</source><translation type="unfinished"></translation></message>
 <message><source>settles the progressives</source><translation type="unfinished"></translation></message>

@@ -16,7 +16,7 @@
 <message><source>A supervisor is called since {since}</source><translation type="unfinished"></translation></message>
 <message><source>A supervisor placed these bets</source><translation type="unfinished"></translation></message>
 <message><source>Accepted {accepted}, collected {collected}: they must agree. Count again</source><translation type="unfinished"></translation></message>
-<message><source>Accepted: {bets}, {accepted}.</source><translation type="unfinished"></translation></message>
+<message numerus="yes"><source>Accepted: {n} bet, {amount}.</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
 <message><source>After all other wagers</source><translation type="unfinished"></translation></message>
 <message><source>All others {title}</source><translation type="unfinished"></translation></message>
 <message><source>Amount in hand</source><translation type="unfinished"></translation></message>
@@ -199,7 +199,6 @@
 <message><source>then touch the area</source><translation type="unfinished"></translation></message>
 <message><source>with approval</source><translation type="unfinished"></translation></message>
 <message><source>{bets} accepted. Count the chips, then confirm</source><translation type="unfinished"></translation></message>
-<message><source>{bets} bet{what}</source><translation type="unfinished"></translation></message>
 <message><source>{chip} is more than lies there.</source><translation type="unfinished"></translation></message>
 <message><source>{count} of {chip_label}</source><translation type="unfinished"></translation></message>
 <message><source>{dealer} · break due</source><translation type="unfinished"></translation></message>

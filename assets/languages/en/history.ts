@@ -68,15 +68,12 @@
 <message><source>open one on this round</source><translation type="unfinished"></translation></message>
 <message><source>position {seat}</source><translation type="unfinished"></translation></message>
 <message><source>position {seat}, {wager}</source><translation type="unfinished"></translation></message>
-<message><source>round</source><translation type="unfinished"></translation></message>
 <message><source>round {number}</source><translation type="unfinished"></translation></message>
-<message><source>rounds</source><translation type="unfinished"></translation></message>
 <message><source>the newest {rounds}</source><translation type="unfinished"></translation></message>
 <message><source>to {until}</source><translation type="unfinished"></translation></message>
 <message><source>{amount} is paid to the player</source><translation type="unfinished"></translation></message>
 <message><source>{amount} is taken from the player</source><translation type="unfinished"></translation></message>
 <message><source>{at} of {count} · entry {seq:,} · {time} · {by}</source><translation type="unfinished"></translation></message>
-<message><source>{count:,} {what}</source><translation type="unfinished"></translation></message>
 <message><source>{result}, stake {stake}: {outcome}, {signed}</source><translation type="unfinished"></translation></message>
 <message><source>{rounds} so far, looked back to {searched_to}.</source><translation type="unfinished"></translation></message>
 <message><source>{rounds}. That is all.</source><translation type="unfinished"></translation></message>

@@ -189,6 +189,7 @@
 <message><source>one unit of {title}</source><translation type="unfinished"></translation></message>
 <message><source>paid</source><translation type="unfinished"></translation></message>
 <message><source>paper </source><translation type="unfinished"></translation></message>
+<message><source>pays</source><translation type="unfinished"></translation></message>
 <message><source>played for this jackpot</source><translation type="unfinished"></translation></message>
 <message><source>position {lucky_player}</source><translation type="unfinished"></translation></message>
 <message><source>refuse</source><translation type="unfinished"></translation></message>

@@ -49,6 +49,7 @@
 <message><source>{alerts} to acknowledge</source><translation type="unfinished"></translation></message>
 <message><source>{at}  {by} · {table}: {line}{waited}</source><translation type="unfinished"></translation></message>
 <message><source>{call} · {age}, since {short_clock}</source><translation type="unfinished"></translation></message>
+<message><source>{kind} {slip} {amount} {state} · {age}</source><translation type="unfinished"></translation></message>
 <message><source>{line} {least} to {most}</source><translation type="unfinished"></translation></message>
 <message><source>{line} · rule {rule} · {age}, since {at}</source><translation type="unfinished"></translation></message>
 <message numerus="yes"><source>{n:,} alert</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>

@@ -36,7 +36,6 @@
 <message><source>Counted</source><translation type="unfinished"></translation></message>
 <message><source>Counted again</source><translation type="unfinished"></translation></message>
 <message><source>Counted twice</source><translation type="unfinished"></translation></message>
-<message><source>Credit</source><translation type="unfinished"></translation></message>
 <message><source>Denomination</source><translation type="unfinished"></translation></message>
 <message><source>Drop box</source><translation type="unfinished"></translation></message>
 <message><source>Drop box in</source><translation type="unfinished"></translation></message>
@@ -50,7 +49,6 @@
 <message><source>Entered wrong</source><translation type="unfinished"></translation></message>
 <message><source>Entry in the log</source><translation type="unfinished"></translation></message>
 <message><source>Exactly as the slip says</source><translation type="unfinished"></translation></message>
-<message><source>Fill</source><translation type="unfinished"></translation></message>
 <message><source>For a {who}. Whoever counts does not see it before the count is signed.</source><translation type="unfinished"></translation></message>
 <message><source>GIVEN</source><translation type="unfinished"></translation></message>
 <message><source>How many</source><translation type="unfinished"></translation></message>

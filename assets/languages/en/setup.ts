@@ -5,7 +5,6 @@
 <name>setup</name>
 <message><source> (now {edition})</source><translation type="unfinished"></translation></message>
 <message><source> Tables of this house: {tables}.</source><translation type="unfinished"></translation></message>
-<message><source>1 person is</source><translation type="unfinished"></translation></message>
 <message><source>6 to 12 digits that only you know. It can be changed, never looked up.</source><translation type="unfinished"></translation></message>
 <message><source>A DEALER IS DUE FOR A BREAK AFTER SO MANY MINUTES AT THE TABLES</source><translation type="unfinished"></translation></message>
 <message><source>A Gaming Shift Manager, who enters everybody else. No PIN comes with the program: you choose one next.</source><translation type="unfinished"></translation></message>
@@ -79,6 +78,7 @@
 <message><source>Most that is bought in without a supervisor; empty: no limit</source><translation type="unfinished"></translation></message>
 <message><source>NAME</source><translation type="unfinished"></translation></message>
 <message><source>NAME OF THE TABLE</source><translation type="unfinished"></translation></message>
+<message><source>NOTES</source><translation type="unfinished"></translation></message>
 <message><source>NUMBER</source><translation type="unfinished"></translation></message>
 <message><source>NUMBERS ON THE FELT, IN THE ORDER OF THE DEAL</source><translation type="unfinished"></translation></message>
 <message><source>Name of the table</source><translation type="unfinished"></translation></message>
@@ -101,7 +101,7 @@
 <message><source>PROGRESSIVE CHIPS GO</source><translation type="unfinished"></translation></message>
 <message><source>Pair another device</source><translation type="unfinished"></translation></message>
 <message><source>Password of USER, which is not kept</source><translation type="unfinished"></translation></message>
-<message><source>Quarterly review: {people} due. Look at rank and access, then press Reviewed.</source><translation type="unfinished"></translation></message>
+<message numerus="yes"><source>Quarterly review: {n} person is due. Look at rank and access, then press Reviewed.</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
 <message><source>RANK</source><translation type="unfinished"></translation></message>
 <message><source>REVIEW DUE</source><translation type="unfinished"></translation></message>
 <message><source>ROUNDS WITHOUT A MACHINE'S COUNT, AFTER WHICH THE STUB IS COUNTED BY HAND</source><translation type="unfinished"></translation></message>
@@ -194,7 +194,6 @@
 <message><source>without a date</source><translation type="unfinished"></translation></message>
 <message><source>{accessiblename}: an amount such as 500, or nothing for no limit.</source><translation type="unfinished"></translation></message>
 <message><source>{accessiblename}: an amount such as 500, or nothing.</source><translation type="unfinished"></translation></message>
-<message><source>{due} people are</source><translation type="unfinished"></translation></message>
 <message><source>{file} becomes the witness of the house.</source><translation type="unfinished"></translation></message>
 <message><source>{game}, edition {edition}{since} · {method} · {positions} positions</source><translation type="unfinished"></translation></message>
 <message><source>{name} leaves the house</source><translation type="unfinished"></translation></message>

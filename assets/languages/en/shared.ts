@@ -22,6 +22,7 @@
 <message><source>Community cards</source><translation type="unfinished"></translation></message>
 <message><source>Counted by</source><translation type="unfinished"></translation></message>
 <message><source>Counted drop</source><translation type="unfinished"></translation></message>
+<message><source>Credit</source><translation type="unfinished"></translation></message>
 <message><source>Credits</source><translation type="unfinished"></translation></message>
 <message><source>Currency</source><translation type="unfinished"></translation></message>
 <message><source>Date and time</source><translation type="unfinished"></translation></message>
@@ -39,6 +40,7 @@
 <message><source>Events</source><translation type="unfinished"></translation></message>
 <message><source>Expected rack</source><translation type="unfinished"></translation></message>
 <message><source>Felt</source><translation type="unfinished"></translation></message>
+<message><source>Fill</source><translation type="unfinished"></translation></message>
 <message><source>Fills</source><translation type="unfinished"></translation></message>
 <message><source>From</source><translation type="unfinished"></translation></message>
 <message><source>Game</source><translation type="unfinished"></translation></message>
@@ -137,6 +139,7 @@
 <message><source>now</source><translation type="unfinished"></translation></message>
 <message><source>paid out</source><translation type="unfinished"></translation></message>
 <message><source>position {place}</source><translation type="unfinished"></translation></message>
+<message><source>royal flush</source><translation type="unfinished"></translation></message>
 <message><source>taken back</source><translation type="unfinished"></translation></message>
 <message><source>the community cards</source><translation type="unfinished"></translation></message>
 <message><source>the log is damaged: {found}</source><translation type="unfinished"></translation></message>

@@ -5,7 +5,7 @@
 <name>words</name>
 <message><source> (first {counted_before})</source><translation type="unfinished"></translation></message>
 <message><source> by voucher {voucher}</source><translation type="unfinished"></translation></message>
-<message><source> {others} more {what} not in order.</source><translation type="unfinished"></translation></message>
+<message numerus="yes"><source> {n} more thing is not in order.</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
 <message><source> – outside the limits</source><translation type="unfinished"></translation></message>
 <message><source> – {difference} against the last closer: {reason}</source><translation type="unfinished"></translation></message>
 <message><source>, approved by {by}</source><translation type="unfinished"></translation></message>
@@ -19,12 +19,12 @@
 <message><source>A player</source><translation type="unfinished"></translation></message>
 <message><source>All chips of this position go back.</source><translation type="unfinished"></translation></message>
 <message><source>All chips of this position go back. What was paid or taken is undone.</source><translation type="unfinished"></translation></message>
-<message><source>Announced: {many}, the table closes after round {number}</source><translation type="unfinished"></translation></message>
+<message numerus="yes"><source>Announced: last round, the table closes after round {number}</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
 <message><source>At the player's request</source><translation type="unfinished"></translation></message>
 <message><source>Buy-in {name} of {amount} taken back</source><translation type="unfinished"></translation></message>
 <message><source>Dealer relieved</source><translation type="unfinished"></translation></message>
 <message><source>Dealer {dealer} signed in</source><translation type="unfinished"></translation></message>
-<message><source>Dealer {dealer} takes over {findings} open {what}</source><translation type="unfinished"></translation></message>
+<message numerus="yes"><source>Dealer {dealer} takes over {n} open irregularity</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
 <message><source>Decided: {outcome} ({by})</source><translation type="unfinished"></translation></message>
 <message><source>Drop box {box} in, {by}</source><translation type="unfinished"></translation></message>
 <message><source>Drop box {box} out, {name}, estimated {estimated}, {by}</source><translation type="unfinished"></translation></message>
@@ -118,41 +118,51 @@
 <message><source>as estimated</source><translation type="unfinished"></translation></message>
 <message><source>as expected</source><translation type="unfinished"></translation></message>
 <message><source>barred</source><translation type="unfinished"></translation></message>
+<message><source>buy-in</source><translation type="unfinished"></translation></message>
+<message><source>check</source><translation type="unfinished"></translation></message>
+<message><source>closer</source><translation type="unfinished"></translation></message>
 <message><source>comes out even</source><translation type="unfinished"></translation></message>
+<message><source>confirmed</source><translation type="unfinished"></translation></message>
 <message><source>count at the relief</source><translation type="unfinished"></translation></message>
 <message><source>counted drop</source><translation type="unfinished"></translation></message>
-<message><source>entries</source><translation type="unfinished"></translation></message>
-<message><source>entry</source><translation type="unfinished"></translation></message>
+<message><source>credit</source><translation type="unfinished"></translation></message>
 <message><source>entry {seq:,}: </source><translation type="unfinished"></translation></message>
 <message><source>equal, so neither wins</source><translation type="unfinished"></translation></message>
+<message><source>fill</source><translation type="unfinished"></translation></message>
 <message><source>from {low}</source><translation type="unfinished"></translation></message>
 <message><source>from {old} to {new}</source><translation type="unfinished"></translation></message>
-<message><source>last round</source><translation type="unfinished"></translation></message>
+<message><source>higher</source><translation type="unfinished"></translation></message>
 <message><source>loses {amount}</source><translation type="unfinished"></translation></message>
+<message><source>lower</source><translation type="unfinished"></translation></message>
 <message><source>may bet again</source><translation type="unfinished"></translation></message>
 <message><source>may bet on one position only</source><translation type="unfinished"></translation></message>
 <message><source>may bet on several positions again</source><translation type="unfinished"></translation></message>
 <message><source>mini royal, </source><translation type="unfinished"></translation></message>
+<message><source>opener</source><translation type="unfinished"></translation></message>
 <message><source>over</source><translation type="unfinished"></translation></message>
 <message><source>paid after all</source><translation type="unfinished"></translation></message>
 <message><source>pay table</source><translation type="unfinished"></translation></message>
 <message><source>position {seat}, {line}</source><translation type="unfinished"></translation></message>
 <message><source>position {seat}, {line}, {amount}</source><translation type="unfinished"></translation></message>
+<message><source>prepared</source><translation type="unfinished"></translation></message>
 <message><source>progressive pay table</source><translation type="unfinished"></translation></message>
 <message><source>red and black cards</source><translation type="unfinished"></translation></message>
 <message><source>refused</source><translation type="unfinished"></translation></message>
 <message><source>released</source><translation type="unfinished"></translation></message>
+<message><source>requested</source><translation type="unfinished"></translation></message>
 <message><source>round {number}, {wager}</source><translation type="unfinished"></translation></message>
 <message><source>seized</source><translation type="unfinished"></translation></message>
 <message><source>short</source><translation type="unfinished"></translation></message>
+<message><source>stake</source><translation type="unfinished"></translation></message>
 <message><source>the burned card</source><translation type="unfinished"></translation></message>
 <message><source>the dealer's hand</source><translation type="unfinished"></translation></message>
-<message><source>thing is</source><translation type="unfinished"></translation></message>
-<message><source>things are</source><translation type="unfinished"></translation></message>
 <message><source>three black cards</source><translation type="unfinished"></translation></message>
 <message><source>three red cards</source><translation type="unfinished"></translation></message>
 <message><source>to be withheld</source><translation type="unfinished"></translation></message>
 <message><source>up to {high}</source><translation type="unfinished"></translation></message>
+<message><source>voided</source><translation type="unfinished"></translation></message>
+<message><source>win</source><translation type="unfinished"></translation></message>
+<message><source>win and stake</source><translation type="unfinished"></translation></message>
 <message><source>wins {amount}</source><translation type="unfinished"></translation></message>
 <message><source>{amount} {what}</source><translation type="unfinished"></translation></message>
 <message><source>{amount}, was {was}</source><translation type="unfinished"></translation></message>
@@ -164,7 +174,6 @@
 <message><source>{cut}, and {more} more</source><translation type="unfinished"></translation></message>
 <message><source>{dealer} Nothing is compared.</source><translation type="unfinished"></translation></message>
 <message><source>{dealer} The player's hand is {said}: {hand}.</source><translation type="unfinished"></translation></message>
-<message><source>{entries:,} {what}</source><translation type="unfinished"></translation></message>
 <message><source>{hours} h {rest:02} min</source><translation type="unfinished"></translation></message>
 <message><source>{items} {item} put right: {amounts}, by {names}: {reason}</source><translation type="unfinished"></translation></message>
 <message><source>{item}: what was withheld is paid out</source><translation type="unfinished"></translation></message>
@@ -174,6 +183,7 @@
 <message><source>{low} to {high}</source><translation type="unfinished"></translation></message>
 <message><source>{minutes} min</source><translation type="unfinished"></translation></message>
 <message numerus="yes"><source>{n:,} chip</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
+<message numerus="yes"><source>{n:,} entry</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
 <message><source>{notice}: {lines} – approved by {by}</source><translation type="unfinished"></translation></message>
 <message><source>{origin} to {to}</source><translation type="unfinished"></translation></message>
 <message><source>{percent} % of {basis} = {taken}</source><translation type="unfinished"></translation></message>
@@ -183,7 +193,6 @@
 <message><source>{place}: card {card} from the bottom is taken off</source><translation type="unfinished"></translation></message>
 <message><source>{plain_utc} UTC ({when} at the table)</source><translation type="unfinished"></translation></message>
 <message><source>{rest_counted} cards counted{again}</source><translation type="unfinished"></translation></message>
-<message><source>{rounds} more rounds</source><translation type="unfinished"></translation></message>
 <message><source>{royal}{words}{chosen}</source><translation type="unfinished"></translation></message>
 <message><source>{seats}: jackpot claim withdrawn</source><translation type="unfinished"></translation></message>
 <message><source>{seats}: settlement reopened by {by}</source><translation type="unfinished"></translation></message>
