@@ -104,15 +104,15 @@ _WORDING: Final[dict[str, Callable[[HandRank], str]]] = {
     Kind.HIGH_CARD: lambda h: say(
         "{rank_words} high, {figures}", rank_words=RANK_WORDS[h.ranks[0]], figures=_figures(h.ranks)
     ),
-    Kind.PAIR: lambda h: say("pair of {many}{kickers}", many=_many(h.ranks[0]), kickers=_kickers(h.ranks[1:])),
+    Kind.PAIR: lambda h: say("pair of {rank}{kickers}", rank=_many(h.ranks[0]), kickers=_kickers(h.ranks[1:])),
     Kind.TWO_PAIR: lambda h: say(
-        "two pair, {many} and {many_many}{kickers}",
-        many=_many(h.ranks[0]),
-        many_many=_many(h.ranks[1]),
+        "two pair, {higher} and {lower}{kickers}",
+        higher=_many(h.ranks[0]),
+        lower=_many(h.ranks[1]),
         kickers=_kickers(h.ranks[2:]),
     ),
     Kind.THREE_OF_A_KIND: lambda h: say(
-        "three of a kind, {many}{kickers}", many=_many(h.ranks[0]), kickers=_kickers(h.ranks[1:])
+        "three of a kind, {rank}{kickers}", rank=_many(h.ranks[0]), kickers=_kickers(h.ranks[1:])
     ),
     Kind.STRAIGHT: lambda h: say("{run} straight", run=_run(h)),
     Kind.FLUSH: lambda h: say(

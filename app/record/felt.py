@@ -20,6 +20,7 @@ from app.ui.felt_view import (
     Verb,
 )
 from app.words.events import drawn_words
+from app.words.sentence import begun
 from app.words.wagers import plain_title
 from app.words.working import hand_of
 from assets.languages import say
@@ -204,11 +205,6 @@ def called(game: Game, box: Box) -> str:
     if game.has_dealer or not box.hand.face_up:
         return begun(hand_words(game, box.hand))
     return begun(next((hand for line in box.lines if (hand := hand_of(line.why))), ""))
-
-
-def begun(words: str) -> str:
-    """The words as the beginning of a sentence."""
-    return words[:1].upper() + words[1:]
 
 
 def _readable(game: Game, hand: Hand) -> bool:

@@ -24,6 +24,7 @@ from app.record.terms import rules_of
 from app.ui.felt_view import CardView
 from app.ui.view import Fact
 from app.words.answers import answer_words
+from app.words.places import place_words
 from app.words.rule_meaning import meaning_of
 from app.words.rulings import KINDS, outcome_title
 from app.words.times import clock, plain_utc, times, us_of
@@ -182,7 +183,7 @@ def _incident(
         finding = ruling.found.finding
         facts.append(Fact(say("What was seen"), finding.words))
         if finding.places:
-            facts.append(Fact(say("Where"), ", ".join(place_words(place) for place in finding.places)))
+            facts.append(Fact(say("Where"), ", ".join(_place_title(place) for place in finding.places)))
     facts.append(
         Fact(
             say("Reported"),
@@ -231,7 +232,7 @@ def _answered(game: Game | None, asked: Ask | None, name: str, answer: str, *, c
     return Fact(asked.title, answer_words(game, currency, asked.form, answer))
 
 
-def place_words(place: str) -> str:
+def _place_title(place: str) -> str:
     """A place of cards as people say it: "Position 3", "Dealer", "Community cards"."""
     return {DEALER: say("Dealer"), COMMUNITY: say("Community cards")}.get(place, say("Position {place}", place=place))
 
@@ -244,10 +245,10 @@ def _hand(hand: HandShown) -> ReportHand:
     cards = tuple(CardView() if face == HIDDEN else CardView(face=face, face_up=True) for face in hand.cards)
     moved = hand.dealt_to not in ("", hand.place)
     return ReportHand(
-        place=place_words(hand.place),
+        place=_place_title(hand.place),
         cards=cards,
         words=hand.words,
-        note=say("dealt to {dealt_to}", dealt_to=place_words(hand.dealt_to).lower()) if moved else "",
+        note=say("dealt to {place}", place=place_words(hand.dealt_to)) if moved else "",
     )
 
 

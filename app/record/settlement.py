@@ -1,9 +1,10 @@
 """From settled wagers to the walk around the table: what to take, pay and push, seat by seat, and why."""
 
 from app.record.deeds import NOTHING, Touched, badges, chips_gone, deeds, kept_of, position_done
-from app.record.felt import begun, called, cards
+from app.record.felt import called, cards
 from app.ui.felt_view import HandView, Verb
 from app.ui.view import SeatSettlement, SettlementLine, SettlementView, WhyView
+from app.words.sentence import begun
 from app.words.wagers import wager_title
 from app.words.working import why_of
 from assets.languages import say

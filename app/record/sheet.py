@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from app.journal.entry import Entry
 from app.journal.round_record import CorrectionRecord, IrregularityRecord
-from app.record.felt import begun, felt
+from app.record.felt import felt
 from app.record.round import HandShown, RoundHistory, WagerSettled
 from app.record.ruled_amounts import ruled_facts
 from app.record.sheet_view import OUTCOMES, RESULTS, PastLineView, RoundSheet, SeatResult, Step, WagerResult
@@ -18,6 +18,7 @@ from app.words.events import words_of
 from app.words.people import by_name
 from app.words.rule_meaning import rule_words
 from app.words.rulings import KINDS, outcome_title
+from app.words.sentence import begun
 from app.words.times import clock, local, us_of
 from app.words.wagers import plain_title, wager_title
 from assets.languages import say

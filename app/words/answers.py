@@ -1,22 +1,13 @@
 """An answer of a flow in words for people, where the log keeps it by the form of its question."""
 
-from typing import Final
-
 from app.words.measures import measures_words
+from app.words.places import place_words
 from app.words.wagers import wager_title
 from assets.languages import say
 from engine.cards import glyphs, read_card
 from engine.games.game import Game
 from engine.irregularities import Form
 from engine.money import show
-from engine.table.state import BURN, COMMUNITY, DEALER
-
-_PLACES: Final = {DEALER: say("the dealer's hand"), COMMUNITY: say("the community cards"), BURN: say("the burned card")}
-
-
-def place_words(place: str) -> str:
-    """A place in words: "position 3", "the dealer's hand"."""
-    return _PLACES.get(place, say("position {place}", place=place))
 
 
 def answer_words(game: Game, currency: str, form: Form, answer: str | None) -> str:  # noqa: C901 - one arm for each form

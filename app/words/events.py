@@ -7,6 +7,7 @@ from typing import Final, assert_never
 
 import msgspec
 
+from app.words.places import place_in_short
 from app.words.rack import rack_words
 from app.words.table_life import life_words
 from app.words.wagers import plain_title, wager_title
@@ -97,9 +98,9 @@ def words_of(  # noqa: C901, PLR0912 - one arm for each fact
                 accepted=show(accepted, currency),
             )
         case ev.PacketDealt(place=place, cards=cards):
-            return f"{place.capitalize()}: {many(len(cards), 'card')}"
+            return f"{place_in_short(place)}: {many(len(cards), 'card')}"
         case ev.CardDealt(place=place):
-            return say("{place}: a card", place=place.capitalize())
+            return say("{place}: a card", place=place_in_short(place))
         case ev.CardsSetAside(cards=cards):
             return say("Set aside: {cards}", cards=many(len(cards), "card"))
         case ev.BurnConfirmed():
@@ -108,9 +109,11 @@ def words_of(  # noqa: C901, PLR0912 - one arm for each fact
             return _decided(event, currency, game)
         case ev.CardsExposed(place=place, cards=cards, shown=shown):
             faces = " ".join(glyphs(card) for index in shown if (card := cards[index]) is not None)
-            return f"{place.capitalize()}: {faces}"
+            return f"{place_in_short(place)}: {faces}"
         case ev.CardCorrected(place=place, card=card, approved_by=by):
-            return say("{place}: card corrected to {card} by {by}", place=place.capitalize(), card=glyphs(card), by=by)
+            return say(
+                "{place}: card corrected to {card} by {by}", place=place_in_short(place), card=glyphs(card), by=by
+            )
         case ev.CommunitySwapped():
             return say("The other community card was turned first")
         case ev.ComparisonDeclined(seat=seat):
@@ -124,9 +127,9 @@ def words_of(  # noqa: C901, PLR0912 - one arm for each fact
         case ev.SettlementReopened(seats=seats, approved_by=by):
             return say("{seats}: settlement reopened by {by}", seats=_seats(seats), by=by)
         case ev.Undone(what=what):
-            return say("Undone: {what}", what=what)
+            return say("Undone: {deed}", deed=what)
         case ev.Redone(what=what):
-            return say("Redone: {what}", what=what)
+            return say("Redone: {deed}", deed=what)
         case ev.FindingResolved(outcome="release" | "refuse" as outcome, decided_by=by, facts=facts) if (
             "rest_counted" in facts
         ):
@@ -172,13 +175,13 @@ def words_of(  # noqa: C901, PLR0912 - one arm for each fact
         case ev.OccupantsChanged(what=what):
             return what.capitalize()
         case ev.PlayerBarred(player=player):
-            return say("{where} may not bet any more", where=_where(player, sits))
+            return say("{player} may not bet any more", player=_where(player, sits))
         case ev.PlayerRestricted(player=player, lifted=lifted, approved_by=by):
-            what = say("may bet on several positions again") if lifted else say("may bet on one position only")
+            ruling = say("may bet on several positions again") if lifted else say("may bet on one position only")
             return say(
-                "{where} {what}{by}",
-                where=_where(player, sits),
-                what=what,
+                "{player} {ruling}{by}",
+                player=_where(player, sits),
+                ruling=ruling,
                 by=say(", signed by {by}", by=by) if by else "",
             )
         case ev.DealerSeated(dealer=dealer):
@@ -277,13 +280,13 @@ def ruled_words(event: RulingFact, currency: str, game: Game | None) -> str:  # 
         case CardsTakenUp(cards=cards):
             return say("Taken up again: {cards}", cards=many(len(cards), "card"))
         case WithholdingRuled(seat=seat, wager=wager, win=win, stake=stake, lifted=lifted):
-            what = say("win and stake") if win and stake else say("win") if win else say("stake")
+            held = say("win and stake") if win and stake else say("win") if win else say("stake")
             return say(
-                "{seat}: {what} of {wager} {lifted}",
+                "{seat}: {held} of {wager} {decision}",
                 seat=seat,
-                what=what,
+                held=held,
                 wager=named(wager),
-                lifted=say("paid after all") if lifted else say("to be withheld"),
+                decision=say("paid after all") if lifted else say("to be withheld"),
             )
         case AmountWithheld(withheld=kept):
             return say(

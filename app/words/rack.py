@@ -5,6 +5,7 @@ What the rack was expected to hold is said with a count alone: before that the d
 
 from typing import Final, assert_never
 
+from app.words.sentence import begun
 from assets.languages import say
 from engine.counting_words import many
 from engine.money import show
@@ -37,7 +38,11 @@ def difference(amount: int, currency: str) -> str:
     """Over or short, in words: "$25 short"; "as expected" where it is nothing."""
     if not amount:
         return say("as expected")
-    return say("{amount} {what}", amount=show(abs(amount), currency), what=say("over") if amount > 0 else say("short"))
+    return (
+        say("{amount} over", amount=show(abs(amount), currency))
+        if amount > 0
+        else say("{amount} short", amount=show(abs(amount), currency))
+    )
 
 
 def chips_words(chips: Chips, currency: str) -> str:
@@ -70,10 +75,9 @@ def rack_words(event: fact.RackFact, currency: str) -> str:  # noqa: C901, PLR09
             what = say("Rack counted at the relief") if relief else say("Rack counted")
             return f"{what}: {show(worth(chips), currency)}, {_off(chips, sums, currency)}, {name}, {_two(event)}"
         case fact.RackClosed(count=name, chips=chips, sums=sums):
-            worded = show(worth(chips), currency)
             return say(
-                "Rack closed with {worded}, {off}, {name}, {two}",
-                worded=worded,
+                "Rack closed with {chips}, {off}, {name}, {two}",
+                chips=show(worth(chips), currency),
                 off=_off(chips, sums, currency),
                 name=name,
                 two=_two(event),
@@ -150,8 +154,8 @@ def rack_words(event: fact.RackFact, currency: str) -> str:  # noqa: C901, PLR09
             amounts = say("{amount}, was {was}", amount=show(amount, currency), was=show(was, currency))
             names = say("{proposed_by} and {approved_by}", proposed_by=event.proposed_by, approved_by=event.approved_by)
             return say(
-                "{items} {item} put right: {amounts}, by {names}: {reason}",
-                items=ITEMS[kind].capitalize(),
+                "{kind} {item} put right: {amounts}, by {names}: {reason}",
+                kind=begun(ITEMS[kind]),
                 item=item,
                 amounts=amounts,
                 names=names,

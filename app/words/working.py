@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from app.words.sentence import begun
 from assets.languages import say
 from engine.cards import Card, glyphs
 from engine.games.game import Game, PayLine
@@ -81,7 +82,7 @@ def working_of(prize: Prize, currency: str) -> tuple[str, ...]:
 def _whole(prize: Prize, currency: str) -> tuple[str, ...]:
     shown = show(prize.basis, currency)
     if prize.pool == prize.basis:
-        return (say("100 % of {shown}", shown=shown),)
+        return (say("100 % of {meter}", meter=shown),)
     seeds = f"{prize.winners - 1} × {show(prize.seed_added, currency)}"
     return (f"{shown} + {seeds} = {show(prize.pool, currency)}",)
 
@@ -124,10 +125,6 @@ _COLOURS: Final = {
 _COMPARED: Final = {"higher": say("higher"), "lower": say("lower"), "equal": say("equal, so neither wins")}
 
 
-def _begun(words: str) -> str:
-    return words[:1].upper() + words[1:]
-
-
 def _dealer(working: Working, game: Game | None) -> str:
     """Why the dealer's exposed hand counts, or does not."""
     rule = game.qualification if game is not None else None
@@ -144,20 +141,20 @@ def _dealer(working: Working, game: Game | None) -> str:
 def _compared(line: Line, game: Game | None, _: str) -> str:
     said = _COMPARED[line.why.because]
     return say(
-        "{dealer} The player's hand is {said}: {hand}.",
+        "{dealer} The player's hand is {comparison}: {hand}.",
         dealer=_dealer(line.why, game),
-        said=said,
+        comparison=said,
         hand=hand_of(line.why),
     )
 
 
 def _pays(line: Line, _: Game | None, currency: str) -> str:
-    return say("{begun} pays {figure}.", begun=_begun(hand_of(line.why)), figure=_figure(line.why.paid[0], currency))
+    return say("{hand} pays {figure}.", hand=begun(hand_of(line.why)), figure=_figure(line.why.paid[0], currency))
 
 
 def _pays_beside(line: Line, _: Game | None, currency: str) -> str:
     paid = _figure(line.why.paid[0], currency)
-    return say("{begun} pays {paid}, whatever the dealer holds.", begun=_begun(hand_of(line.why)), paid=paid)
+    return say("{hand} pays {paid}, whatever the dealer holds.", hand=begun(hand_of(line.why)), paid=paid)
 
 
 def _pays_jackpot(line: Line, _: Game | None, currency: str) -> str:
@@ -172,7 +169,7 @@ def _pays_jackpot(line: Line, _: Game | None, currency: str) -> str:
 
 def _not_on(table: str) -> Callable[[Line, Game | None, str], str]:
     return lambda line, _game, _currency: say(
-        "{begun} is not on the {table}.", begun=_begun(hand_of(line.why)), table=table
+        "{hand} is not on the {table}.", hand=begun(hand_of(line.why)), table=table
     )
 
 

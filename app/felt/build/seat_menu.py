@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from app.felt.build.bets_in_hand import as_before, before_words
 from app.ui.view import MenuLine, RefusalView
+from app.words.places import place_in_short, place_title
 from assets.languages import say
 from engine.actors import ANYBODY, Approval, Rank
 from engine.asked import Signed
@@ -205,7 +206,7 @@ def corrected(table: Table, place: str, cards: tuple[Card, ...]) -> MenuLine | R
     was = hand.cards[index]
     words = say("{was} is really {card}", was=glyphs(was) if was else "?", card=glyphs(card))
     command = ask.CorrectCard(place=place, index=index, card=card)
-    where = say("Position {place}", place=place) if place.isdigit() else place.capitalize()
+    where = place_title(place) if place.isdigit() else place_in_short(place)
     line = MenuLine(
         label=CORRECT, ask=command,
         what=say("{where}, table {table}: {words}.", where=where, table=table.id, words=words),

@@ -8,7 +8,7 @@ from app.ui.painting.marks import Mark
 from app.ui.sign import Sign
 from app.ui.text import Text
 from app.ui.theme import SPACE
-from app.words.answers import place_words
+from app.words.places import place_words
 from app.words.rule_meaning import rule_words
 from assets.languages import say
 

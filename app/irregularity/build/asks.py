@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from app.irregularity.build import measures as measure_asks
 from app.irregularity.view import Draft
 from app.ui.view import AskView, Option
-from app.words.answers import answer_words, place_words
+from app.words.answers import answer_words
+from app.words.places import place_title
 from assets.languages import say
 from engine.irregularities import Ask, Form, Row
 from engine.irregularities.conditions import due_at
@@ -65,9 +66,7 @@ _OF_KIND: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
 
 def place_options(at: Standing, chosen: Sequence[str]) -> tuple[Option, ...]:
     """Every place where cards can lie at this table, as things to touch."""
-    return tuple(
-        Option(place, place_words(place).removeprefix("the ").capitalize(), place in chosen) for place in _places(at)
-    )
+    return tuple(Option(place, place_title(place), place in chosen) for place in _places(at))
 
 
 def _places(at: Standing) -> tuple[str, ...]:

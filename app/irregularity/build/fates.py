@@ -4,8 +4,8 @@ from app.irregularity.view import FateLine, OutcomeView, SeatFate
 from app.record.sheet_view import RESULTS
 from app.ui.felt_view import Tone
 from app.ui.view import RefusalView
-from app.words.answers import place_words
 from app.words.measures import measures_words
+from app.words.places import place_words
 from app.words.rule_meaning import meaning_of
 from assets.languages import say
 from engine.actors import Rank

@@ -20,7 +20,7 @@ from app.irregularity.view import (
 from app.journal.round_record import IrregularityRecord
 from app.record.phase import PHASES, announced
 from app.ui.view import ApprovalView, AskView, Option, RefusalView
-from app.words.answers import place_words
+from app.words.places import place_words
 from app.words.rule_meaning import meaning_of
 from app.words.rulings import outcome_title
 from app.words.times import minute

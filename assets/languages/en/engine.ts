@@ -92,7 +92,7 @@
 <message><source>opens a round</source><translation type="unfinished"></translation></message>
 <message><source>opens the rack with a count</source><translation type="unfinished"></translation></message>
 <message><source>opens the table again</source><translation type="unfinished"></translation></message>
-<message><source>pair of {many}{kickers}</source><translation type="unfinished"></translation></message>
+<message><source>pair of {rank}{kickers}</source><translation type="unfinished"></translation></message>
 <message><source>places wagers for a player who asks for it</source><translation type="unfinished"></translation></message>
 <message><source>position {seats}</source><translation type="unfinished"></translation></message>
 <message><source>positions {seats}</source><translation type="unfinished"></translation></message>
@@ -131,10 +131,10 @@
 <message><source>the house's limit for a rank</source><translation type="unfinished"></translation></message>
 <message><source>the rank that the outcome names; where it names none, the house's, and two people (R-34)</source><translation type="unfinished"></translation></message>
 <message><source>three</source><translation type="unfinished"></translation></message>
-<message><source>three of a kind, {many}{kickers}</source><translation type="unfinished"></translation></message>
+<message><source>three of a kind, {rank}{kickers}</source><translation type="unfinished"></translation></message>
 <message><source>turns cards</source><translation type="unfinished"></translation></message>
 <message><source>two</source><translation type="unfinished"></translation></message>
-<message><source>two pair, {many} and {many_many}{kickers}</source><translation type="unfinished"></translation></message>
+<message><source>two pair, {higher} and {lower}{kickers}</source><translation type="unfinished"></translation></message>
 <message><source>two people sign the verification besides, each by PIN</source><translation type="unfinished"></translation></message>
 <message><source>voids a fill or a credit slip</source><translation type="unfinished"></translation></message>
 <message><source>whoever counted signs too</source><translation type="unfinished"></translation></message>

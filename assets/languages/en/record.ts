@@ -137,7 +137,7 @@
 <message><source>closing</source><translation type="unfinished"></translation></message>
 <message><source>collecting</source><translation type="unfinished"></translation></message>
 <message><source>dealing</source><translation type="unfinished"></translation></message>
-<message><source>dealt to {dealt_to}</source><translation type="unfinished"></translation></message>
+<message><source>dealt to {place}</source><translation type="unfinished"></translation></message>
 <message><source>deciding</source><translation type="unfinished"></translation></message>
 <message><source>entry {rpartition}, {when}</source><translation type="unfinished"></translation></message>
 <message><source>exposing</source><translation type="unfinished"></translation></message>

@@ -7,6 +7,7 @@
 <message><source>All wagers of the round go back</source><translation type="unfinished"></translation></message>
 <message><source>Back</source><translation type="unfinished"></translation></message>
 <message><source>Back to the table</source><translation type="unfinished"></translation></message>
+<message><source>Burn</source><translation type="unfinished"></translation></message>
 <message><source>Buy-ins</source><translation type="unfinished"></translation></message>
 <message><source>Call a supervisor</source><translation type="unfinished"></translation></message>
 <message><source>Cancel</source><translation type="unfinished"></translation></message>

@@ -4,7 +4,6 @@
 <context>
 <name>ui</name>
 <message><source> The next hand follows by itself.</source><translation type="unfinished"></translation></message>
-<message><source>Burn</source><translation type="unfinished"></translation></message>
 <message><source>CLOSED</source><translation type="unfinished"></translation></message>
 <message><source>DejaVu Sans</source><translation type="unfinished"></translation></message>
 <message><source>I have read this</source><translation type="unfinished"></translation></message>

@@ -14,17 +14,19 @@
 <message><source>, {fraction} stays in the jackpot</source><translation type="unfinished"></translation></message>
 <message><source>, {from_meter} of it from the jackpot</source><translation type="unfinished"></translation></message>
 <message><source>, {outstanding} outstanding, kept by {approved_by}</source><translation type="unfinished"></translation></message>
-<message><source>100 % of {shown}</source><translation type="unfinished"></translation></message>
+<message><source>100 % of {meter}</source><translation type="unfinished"></translation></message>
 <message><source>A jackpot claim</source><translation type="unfinished"></translation></message>
 <message><source>A player</source><translation type="unfinished"></translation></message>
 <message><source>All chips of this position go back.</source><translation type="unfinished"></translation></message>
 <message><source>All chips of this position go back. What was paid or taken is undone.</source><translation type="unfinished"></translation></message>
 <message numerus="yes"><source>Announced: last round, the table closes after round {number}</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
 <message><source>At the player's request</source><translation type="unfinished"></translation></message>
+<message><source>Burned card</source><translation type="unfinished"></translation></message>
 <message><source>Buy-in {name} of {amount} taken back</source><translation type="unfinished"></translation></message>
 <message><source>Dealer relieved</source><translation type="unfinished"></translation></message>
 <message><source>Dealer {dealer} signed in</source><translation type="unfinished"></translation></message>
 <message numerus="yes"><source>Dealer {dealer} takes over {n} open irregularity</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
+<message><source>Dealer's hand</source><translation type="unfinished"></translation></message>
 <message><source>Decided: {outcome} ({by})</source><translation type="unfinished"></translation></message>
 <message><source>Drop box {box} in, {by}</source><translation type="unfinished"></translation></message>
 <message><source>Drop box {box} out, {name}, estimated {estimated}, {by}</source><translation type="unfinished"></translation></message>
@@ -63,11 +65,11 @@
 <message><source>Progressive chips: {collected} of {accepted}</source><translation type="unfinished"></translation></message>
 <message><source>Put a mistake right</source><translation type="unfinished"></translation></message>
 <message><source>Put a slip right</source><translation type="unfinished"></translation></message>
-<message><source>Rack closed with {worded}, {off}, {name}, {two}</source><translation type="unfinished"></translation></message>
+<message><source>Rack closed with {chips}, {off}, {name}, {two}</source><translation type="unfinished"></translation></message>
 <message><source>Rack counted</source><translation type="unfinished"></translation></message>
 <message><source>Rack counted at the relief</source><translation type="unfinished"></translation></message>
 <message><source>Rack opened with {chips}, {name}, {two}{beside}</source><translation type="unfinished"></translation></message>
-<message><source>Redone: {what}</source><translation type="unfinished"></translation></message>
+<message><source>Redone: {deed}</source><translation type="unfinished"></translation></message>
 <message><source>Refused: it came after “No more bets”.</source><translation type="unfinished"></translation></message>
 <message><source>Round closed: {outcome}</source><translation type="unfinished"></translation></message>
 <message><source>Round void: every wager returned</source><translation type="unfinished"></translation></message>
@@ -111,7 +113,7 @@
 <message><source>Told by the dealer</source><translation type="unfinished"></translation></message>
 <message><source>Under the minimum of {under} again: it goes back whatever the outcome.</source><translation type="unfinished"></translation></message>
 <message><source>Under the minimum of {under}: settled this one time.</source><translation type="unfinished"></translation></message>
-<message><source>Undone: {what}</source><translation type="unfinished"></translation></message>
+<message><source>Undone: {deed}</source><translation type="unfinished"></translation></message>
 <message><source>Wager {name}</source><translation type="unfinished"></translation></message>
 <message><source>all six cards black</source><translation type="unfinished"></translation></message>
 <message><source>all six cards red</source><translation type="unfinished"></translation></message>
@@ -139,7 +141,6 @@
 <message><source>may bet on several positions again</source><translation type="unfinished"></translation></message>
 <message><source>mini royal, </source><translation type="unfinished"></translation></message>
 <message><source>opener</source><translation type="unfinished"></translation></message>
-<message><source>over</source><translation type="unfinished"></translation></message>
 <message><source>paid after all</source><translation type="unfinished"></translation></message>
 <message><source>pay table</source><translation type="unfinished"></translation></message>
 <message><source>position {seat}, {line}</source><translation type="unfinished"></translation></message>
@@ -152,7 +153,6 @@
 <message><source>requested</source><translation type="unfinished"></translation></message>
 <message><source>round {number}, {wager}</source><translation type="unfinished"></translation></message>
 <message><source>seized</source><translation type="unfinished"></translation></message>
-<message><source>short</source><translation type="unfinished"></translation></message>
 <message><source>stake</source><translation type="unfinished"></translation></message>
 <message><source>the burned card</source><translation type="unfinished"></translation></message>
 <message><source>the dealer's hand</source><translation type="unfinished"></translation></message>
@@ -164,20 +164,21 @@
 <message><source>win</source><translation type="unfinished"></translation></message>
 <message><source>win and stake</source><translation type="unfinished"></translation></message>
 <message><source>wins {amount}</source><translation type="unfinished"></translation></message>
-<message><source>{amount} {what}</source><translation type="unfinished"></translation></message>
+<message><source>{amount} over</source><translation type="unfinished"></translation></message>
+<message><source>{amount} short</source><translation type="unfinished"></translation></message>
 <message><source>{amount}, was {was}</source><translation type="unfinished"></translation></message>
-<message><source>{begun} is not on the {table}.</source><translation type="unfinished"></translation></message>
-<message><source>{begun} pays {figure}.</source><translation type="unfinished"></translation></message>
-<message><source>{begun} pays {paid}, whatever the dealer holds.</source><translation type="unfinished"></translation></message>
 <message><source>{chips}, was {was}</source><translation type="unfinished"></translation></message>
 <message><source>{counted_by} and {approved_by}</source><translation type="unfinished"></translation></message>
 <message><source>{cut}, and {more} more</source><translation type="unfinished"></translation></message>
 <message><source>{dealer} Nothing is compared.</source><translation type="unfinished"></translation></message>
-<message><source>{dealer} The player's hand is {said}: {hand}.</source><translation type="unfinished"></translation></message>
+<message><source>{dealer} The player's hand is {comparison}: {hand}.</source><translation type="unfinished"></translation></message>
+<message><source>{hand} is not on the {table}.</source><translation type="unfinished"></translation></message>
+<message><source>{hand} pays {figure}.</source><translation type="unfinished"></translation></message>
+<message><source>{hand} pays {paid}, whatever the dealer holds.</source><translation type="unfinished"></translation></message>
 <message><source>{hours} h {rest:02} min</source><translation type="unfinished"></translation></message>
-<message><source>{items} {item} put right: {amounts}, by {names}: {reason}</source><translation type="unfinished"></translation></message>
 <message><source>{item}: what was withheld is paid out</source><translation type="unfinished"></translation></message>
 <message><source>{item}: what was withheld is seized</source><translation type="unfinished"></translation></message>
+<message><source>{kind} {item} put right: {amounts}, by {names}: {reason}</source><translation type="unfinished"></translation></message>
 <message><source>{kind} {name} confirmed: {chips}, {two}</source><translation type="unfinished"></translation></message>
 <message><source>{kind} {name} of {chips} asked for by {by}</source><translation type="unfinished"></translation></message>
 <message><source>{low} to {high}</source><translation type="unfinished"></translation></message>
@@ -192,6 +193,8 @@
 <message><source>{place}: card corrected to {card} by {by}</source><translation type="unfinished"></translation></message>
 <message><source>{place}: card {card} from the bottom is taken off</source><translation type="unfinished"></translation></message>
 <message><source>{plain_utc} UTC ({when} at the table)</source><translation type="unfinished"></translation></message>
+<message><source>{player} may not bet any more</source><translation type="unfinished"></translation></message>
+<message><source>{player} {ruling}{by}</source><translation type="unfinished"></translation></message>
 <message><source>{rest_counted} cards counted{again}</source><translation type="unfinished"></translation></message>
 <message><source>{royal}{words}{chosen}</source><translation type="unfinished"></translation></message>
 <message><source>{seats}: jackpot claim withdrawn</source><translation type="unfinished"></translation></message>
@@ -210,6 +213,7 @@
 <message><source>{seat}: {amount} goodwill, given by {by}</source><translation type="unfinished"></translation></message>
 <message><source>{seat}: {amount} of {wager} withheld</source><translation type="unfinished"></translation></message>
 <message><source>{seat}: {amount} withheld of {of} {done}, by {by}</source><translation type="unfinished"></translation></message>
+<message><source>{seat}: {held} of {wager} {decision}</source><translation type="unfinished"></translation></message>
 <message><source>{seat}: {taken} changed, {pieces}</source><translation type="unfinished"></translation></message>
 <message><source>{seat}: {wager} goes back by ruling</source><translation type="unfinished"></translation></message>
 <message><source>{seat}: {wager} moved to {to_seat}, {to_wager}</source><translation type="unfinished"></translation></message>
@@ -218,14 +222,11 @@
 <message><source>{seat}: {wager} {amount} added late, approved by {by}</source><translation type="unfinished"></translation></message>
 <message><source>{seat}: {wager} {amount} found there, moved to {where}, approved by {by}</source><translation type="unfinished"></translation></message>
 <message><source>{seat}: {wager} {total}{outside}</source><translation type="unfinished"></translation></message>
-<message><source>{seat}: {what} of {wager} {lifted}</source><translation type="unfinished"></translation></message>
 <message><source>{stake} less {returned} = {taken}</source><translation type="unfinished"></translation></message>
 <message><source>{taken} into {given:,}</source><translation type="unfinished"></translation></message>
 <message><source>{title} (refused)</source><translation type="unfinished"></translation></message>
 <message><source>{title} pays {figure}.</source><translation type="unfinished"></translation></message>
 <message><source>{wagers}: last bets repeated</source><translation type="unfinished"></translation></message>
-<message><source>{where} may not bet any more</source><translation type="unfinished"></translation></message>
-<message><source>{where} {what}{by}</source><translation type="unfinished"></translation></message>
 <message><source>{winners} winners share it.</source><translation type="unfinished"></translation></message>
 <message><source>“{text}” is a day with a zone. Write the day alone, or a time with the zone behind it.</source><translation type="unfinished"></translation></message>
 <message><source>“{text}” is no time. Write 21:30, or 2026-05-01 21:30.</source><translation type="unfinished"></translation></message>

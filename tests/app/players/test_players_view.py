@@ -9,8 +9,8 @@ from app.felt.build.table import table_view
 from app.felt.view import Desk, TableView
 from app.players.build import NOTICE, players_view
 from app.players.view import PlayersView
-from app.record.felt import begun
 from app.table.link_status import LinkStatus
+from app.words.sentence import begun
 from bench.simulated_table import SimulatedTable
 from engine.games.catalogue import GAMES
 from engine.table.state import Hand, Round, Table
