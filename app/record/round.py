@@ -13,6 +13,7 @@ from app.journal.entry import Entry
 from app.journal.round_record import (
     ClaimRecord,
     CorrectionRecord,
+    HandRecord,
     IrregularityRecord,
     MovementRecord,
     RuledAmount,
@@ -27,6 +28,7 @@ from app.words.rulings import outcome_title
 from app.words.times import utc
 from app.words.working import Why, why_of
 from assets.languages import say
+from engine.cards import read_card
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.table import events as ev
@@ -166,15 +168,24 @@ def _between(first: Entry, then: Entry) -> str:
 
 
 def _hands(record: WholeRound) -> tuple[HandShown, ...]:
+    """The hands as the rows have them; their names are read anew from the cards, in the language of the reader."""
+    game = GAMES.get(record.line.game)
     return tuple(
         HandShown(
             place=hand.place,
             cards=tuple((hand.cards or "").split()),
-            words=hand.rank,
+            words=_called(game, hand),
             dealt_to=hand.dealt_to,
         )
         for hand in record.hands
     )
+
+
+def _called(game: Game | None, hand: HandRecord) -> str:
+    cards = tuple(card for face in (hand.cards or "").split() if (card := read_card(face)))
+    if game is None or not hand.rank or len(cards) != game.hand_cards:
+        return hand.rank
+    return game.compare(cards).words
 
 
 def _wagers(record: WholeRound) -> tuple[WagerLaid, ...]:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from app.ui import fonts, theme
 from app.ui.painting import lettering
-from app.ui.painting.lettering import LEFT, RIGHT, Letters, fitting, width_of
+from app.ui.painting.lettering import LEFT, RIGHT, Letters, fitting, width_of, write_wrapped
 from app.ui.theme import SPACE, TYPE, Theme
 from engine.names import seen
 
@@ -16,6 +16,7 @@ INK = Qt.ItemDataRole.UserRole + 1
 """The ink of what stands below, as a token of the palette, where it is not quiet."""
 _LEAST = 11
 _BELOW = 0.42
+_TWO_LINES = 28  # height of two lines in the least letters
 _RIGHT = int(Qt.AlignmentFlag.AlignRight)
 
 
@@ -39,10 +40,16 @@ class FittedItem(QStyledItemDelegate):
         align = RIGHT if isinstance(side, int) and side & _RIGHT else LEFT
         inner = room.adjusted(SPACE.medium, 2, -SPACE.small, -3)
         low = inner.height() * _BELOW if below else 0.0
+        ink, size = str(index.data(INK) or "muted"), look.px(TYPE.small)
+        wrapped = bool(below) and not _fits(below, inner.width(), low, size)
+        low = max(low, _TWO_LINES) if wrapped else low
         _write(painter, inner.adjusted(0, 0, 0, -low), words, "ink", look.px(TYPE.body), int(align))
-        if below:
-            lower = inner.adjusted(0, inner.height() - low, 0, 0)
-            _write(painter, lower, below, str(index.data(INK) or "muted"), look.px(TYPE.small), int(align))
+        lower = inner.adjusted(0, inner.height() - low, 0, 0)
+        if wrapped:
+            letters = Letters(size=size, least=_LEAST, weight=fonts.MEDIUM, colour=look.colour(ink), align=align)
+            write_wrapped(painter, lower, below, letters)
+        elif below:
+            _write(painter, lower, below, ink, size, int(align))
 
 
 def _mark(painter: QPainter, room: QRectF, look: Theme, *, first: bool) -> None:
@@ -59,6 +66,11 @@ def _write(painter: QPainter, room: QRectF, text: str, ink: str, size: int, alig
     painter.setPen(theme.in_force().colour(ink))
     whole = width_of(text, font) <= room.width() + 1
     lettering.put(painter, room, align | int(Qt.TextFlag.TextSingleLine), text, whole=whole)
+
+
+def _fits(text: str, width: float, height: float, size: int) -> bool:
+    text = seen(text)
+    return width_of(text, _face(text, round(width), round(height), size)) <= width + 1
 
 
 @lru_cache(maxsize=4096)

@@ -118,7 +118,7 @@ def _missing(line: ShiftLine) -> str:
 
 COLUMNS: tuple[Column, ...] = (
     Column(name="key", heading=say("Key"), style="words"),
-    Column(name="words", heading="", style="words", width=240, paper="", share=0.18),
+    Column(name="words", heading="", style="words", width=190, paper="", share=0.18),
     Column(name="currency", heading=say("Currency"), style="words"),
     Column(name="rounds", heading=say("Rounds"), style="count", width=84, paper=say("Rounds"), share=0.075,
            counted=True),

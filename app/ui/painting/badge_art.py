@@ -50,13 +50,15 @@ def _tall(painter: QPainter, rect: QRectF, badge: SettlementBadge, theme: Theme)
 
 
 def _verb(painter: QPainter, rect: QRectF, badge: SettlementBadge, letters: Letters) -> None:
-    """Write the verb with its sign; where only one of them fits, the word says it alone."""
+    """Write the verb with its sign; where only one of them fits, the word says it alone, or else the sign."""
     word = badge.verb.words
     room = rect.width() - letters.size * 0.72 - 5
     if fits(word, width=room, height=rect.height(), letters=letters):
         marked_line(painter, rect, _mark(badge), word, letters)
-    else:
+    elif fits(word, width=rect.width(), height=rect.height(), letters=letters):
         write(painter, rect, word, letters)
+    else:
+        paint_mark(painter, rect, _mark(badge), letters.colour)
 
 
 def _row(painter: QPainter, rect: QRectF, badge: SettlementBadge, theme: Theme) -> None:

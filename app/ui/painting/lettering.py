@@ -114,6 +114,12 @@ def write_block(painter: QPainter, rect: QRectF, text: str, letters: Letters) ->
     return min(rect.bottom(), rect.top() + needed.height())
 
 
+def block_height(text: str, width: float, letters: Letters) -> float:
+    """Return how high a text is in the least letters, over as many lines as it needs."""
+    metrics = QFontMetricsF(fonts.face(letters.least, letters.weight))
+    return metrics.boundingRect(QRectF(0, 0, width, 0), int(Qt.TextFlag.TextWordWrap), seen(text)).height()
+
+
 def halved(text: str) -> tuple[str, str]:
     """Break a text into two lines of about the same length, after a comma where that is nearly as good."""
     words = text.split(" ")

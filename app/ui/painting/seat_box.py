@@ -15,7 +15,7 @@ from app.ui.painting.badge_art import paint_badge
 from app.ui.painting.hand_art import paint_hand
 from app.ui.painting.lettering import Letters, write, write_wrapped
 from app.ui.painting.marks import Mark, paint_mark
-from app.ui.painting.seat_plan import SeatPlan, least_height, plan_seat
+from app.ui.painting.seat_plan import GAP, SeatPlan, least_height, plan_seat
 from app.ui.painting.seat_words import seat_words
 from app.ui.painting.stamp import framed
 from app.ui.theme import Theme
@@ -285,7 +285,7 @@ class SeatBox(QWidget):
         small = Letters(size=look.px(16), least=11, weight=fonts.MEDIUM, colour=look.colour("felt_muted"))
         write(painter, plan.occupant, view.occupant, small)
         name = Letters(size=look.px(20), least=14, colour=look.colour("on_felt"))
-        write_wrapped(painter, plan.name, view.hand.name, name)
+        write_wrapped(painter, plan.name.adjusted(0, -GAP / 2, 0, GAP / 2), view.hand.name, name)
         write_wrapped(painter, plan.notes, " · ".join(view.notes), small)
 
     def _closed(self, painter: QPainter, plan: SeatPlan, look: Theme) -> None:
