@@ -44,21 +44,9 @@ def _tall(painter: QPainter, rect: QRectF, badge: SettlementBadge, theme: Theme)
     top = QRectF(rect.left() + 1, rect.top() + rect.height() * 0.04, rect.width() - 2, rect.height() * 0.38)
     low = QRectF(rect.left() + 3, rect.top() + rect.height() * 0.4, rect.width() - 6, rect.height() * 0.55)
     size = min(theme.px(20), top.height() * 0.82)
-    _verb(painter, top, badge, Letters(size=size, least=11, colour=ink))
+    marked_line(painter, top, _mark(badge), badge.verb.words, Letters(size=size, least=11, colour=ink))
     amount = Letters(size=min(theme.px(32), low.height() * 0.82), least=14, weight=fonts.BOLD, colour=ink)
     write(painter, low, show(badge.amount, ""), amount)
-
-
-def _verb(painter: QPainter, rect: QRectF, badge: SettlementBadge, letters: Letters) -> None:
-    """Write the verb with its sign; where only one of them fits, the word says it alone, or else the sign."""
-    word = badge.verb.words
-    room = rect.width() - letters.size * 0.72 - 5
-    if fits(word, width=room, height=rect.height(), letters=letters):
-        marked_line(painter, rect, _mark(badge), word, letters)
-    elif fits(word, width=rect.width(), height=rect.height(), letters=letters):
-        write(painter, rect, word, letters)
-    else:
-        paint_mark(painter, rect, _mark(badge), letters.colour)
 
 
 def _row(painter: QPainter, rect: QRectF, badge: SettlementBadge, theme: Theme) -> None:
@@ -103,14 +91,18 @@ def _ground(painter: QPainter, rect: QRectF, colour: QColor, *, done: bool = Fal
 def marked_line(painter: QPainter, rect: QRectF, mark: Mark, text: str, letters: Letters) -> None:
     """Write a line with a sign before it, both together in the middle of the rectangle.
 
-    The sign shrinks with the letters, and goes where the word would have to be cut for its sake.
+    The sign shrinks with the letters, and goes where the words would have to be cut for its sake; where a single word
+    has no room at all, the sign says it alone.
     """
     size = min(letters.size, rect.height() / 1.22)
     wanted = width_of(text, fonts.face(size, letters.weight)) + _SIGN * size
     size = max(letters.least, math.floor(size * min(1.0, (rect.width() - _GAP) / wanted)))
     side, used = _SIGN * size, width_of(text, fonts.face(size, letters.weight))
     if used + side + _GAP > rect.width() + 1:
-        write_wrapped(painter, rect, text, letters)
+        if " " in text or fits(text, width=rect.width(), height=rect.height(), letters=letters):
+            write_wrapped(painter, rect, text, letters)
+        else:
+            paint_mark(painter, rect, mark, letters.colour)
         return
     left = rect.center().x() - (used + side + _GAP) / 2
     paint_mark(painter, QRectF(left, rect.center().y() - side / 2, side, side), mark, letters.colour)

@@ -285,7 +285,7 @@ class SeatBox(QWidget):
         small = Letters(size=look.px(16), least=11, weight=fonts.MEDIUM, colour=look.colour("felt_muted"))
         write(painter, plan.occupant, view.occupant, small)
         name = Letters(size=look.px(20), least=14, colour=look.colour("on_felt"))
-        write_wrapped(painter, plan.name.adjusted(0, -GAP / 2, 0, GAP / 2), view.hand.name, name)
+        write_wrapped(painter, plan.name.adjusted(-2, 1 - GAP, 2, GAP - 1), view.hand.name, name)
         write_wrapped(painter, plan.notes, " · ".join(view.notes), small)
 
     def _closed(self, painter: QPainter, plan: SeatPlan, look: Theme) -> None:
