@@ -213,7 +213,7 @@ def may_not_undo(table: Table) -> Refusal | None:
     if not table.rack.open:
         return NOT_OPEN
     if not table.rack.takes_back:
-        return Refusal("", say("No buy-in can be taken back now. Two people can correct it."))
+        return Refusal("", say("No buy-in can be taken back now: make a correction."))
     return None
 
 

@@ -48,7 +48,7 @@
 <message><source>New terms come with this round. Announce them to the players first.</source><translation type="unfinished"></translation></message>
 <message><source>No amount is below nothing, or more than {largest}.</source><translation type="unfinished"></translation></message>
 <message><source>No amount is more than {largest}.</source><translation type="unfinished"></translation></message>
-<message><source>No buy-in can be taken back now. Two people can correct it.</source><translation type="unfinished"></translation></message>
+<message><source>No buy-in can be taken back now: make a correction.</source><translation type="unfinished"></translation></message>
 <message><source>No cards are to be turned now.</source><translation type="unfinished"></translation></message>
 <message><source>No cards lie there.</source><translation type="unfinished"></translation></message>
 <message><source>No dealer is signed in.</source><translation type="unfinished"></translation></message>
