@@ -36,6 +36,11 @@ class ClaimLine(msgspec.Struct, frozen=True, kw_only=True):
     entered_seq: int
     at_us: int = 0
 
+    @property
+    def title(self) -> str:
+        """The line as people read it."""
+        return line_title(self.line)
+
 
 class AdjustmentLine(msgspec.Struct, frozen=True, kw_only=True):
     """An adjustment: by how much each pool, why, and both names."""

@@ -12,8 +12,7 @@ from app.ui.fitted_button import FittedButton
 from app.ui.fitted_item import FittedItem
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
-from assets.languages import say
-from engine.counting_words import many
+from assets.languages import say, say_many
 
 _WIDTHS = dict(zip(COLUMNS[:-1], (222, 132, 190, 320, 190, 100, 112), strict=True))
 _ROOMY = frozenset({say("Game"), say("Dealer"), say("Table")})
@@ -169,4 +168,4 @@ def _needed(left_out: list[str], scale: float) -> float:
 
 
 def _rounds(count: int) -> str:
-    return many(count, "round")
+    return say_many(count, "{n:,} round", "{n:,} rounds")

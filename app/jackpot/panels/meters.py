@@ -15,7 +15,6 @@ from app.ui.text import Text
 from app.ui.theme import SPACE
 from app.words.times import minute
 from assets.languages import say
-from engine.games.line_words import line_title
 from engine.money import show
 
 _PAPER, _PAPER_WIDE = say("paper "), 72
@@ -171,7 +170,7 @@ def _signed(sign: Mark, ink: str, words: str) -> QHBoxLayout:
 
 def _claim_line(line: ClaimLine, currency: str) -> QWidget:
     """What was won and how much; below it where and when."""
-    hand = line_title(line.line)
+    hand = line.title
     title = f"#{line.number}  {hand}" if line.number else say("{hand}, fixed prize", hand=hand)
     state = "" if line.state == "held" else f" · {line.state}"
     when = f" · {minute(line.at_us)}" if line.at_us else ""
