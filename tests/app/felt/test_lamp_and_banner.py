@@ -21,7 +21,8 @@ from app.ui.view import BannerView, EventLine, LampState, LampView, PhaseView
 def in_grey(image: QImage) -> bytes:
     """The picture without colour, in a format whose lines have no padding."""
     grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
-    return bytes(grey.convertToFormat(QImage.Format.Format_RGB32).constBits())
+    whole = grey.convertToFormat(QImage.Format.Format_RGB32)  # its bits live as long as it is held
+    return bytes(whole.constBits())
 
 
 @pytest.mark.case("C22")

@@ -42,7 +42,8 @@ GAMES = {
 def in_grey(image: QImage) -> bytes:
     """The picture without colour, in a format whose lines have no padding."""
     grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
-    return bytes(grey.convertToFormat(QImage.Format.Format_RGB32).constBits())
+    whole = grey.convertToFormat(QImage.Format.Format_RGB32)  # its bits live as long as it is held
+    return bytes(whole.constBits())
 
 
 def seat(keys: tuple[str, ...] = GAMES["xtreme"], **more) -> SeatView:
