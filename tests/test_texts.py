@@ -121,7 +121,7 @@ def test_the_language_for_tests_is_a_third_longer_in_brackets_and_has_every_valu
         assert places(said) == places(text)
         letters = len(text) - sum(map(len, places(text)))
         assert len(said) - sum(map(len, places(said))) >= letters + max(2, letters // 3 - 1), text
-    assert (pseudo("Undo"), pseudo("{who} may not bet any more")) == ("⟦Úñdó⟧", "⟦{who} máý ññót bbét ááñý mmóré⟧")
+    assert (pseudo("Undo"), pseudo("{who} may not bet any more")) == ("⟦Úñđó⟧", "⟦{who} máý ññót bbét ááñý mmóré⟧")
 
 
 def places(text: str) -> list[str]:

@@ -33,7 +33,7 @@ from tools.texts.found import said_in, tree_of
 SIZE = QSize(1280, 800)
 SAID = re.compile("⟦[^⟦⟧]*⟧")
 WORD = re.compile(r"[^\W\d_]{3,}")
-DRAWN = re.compile("[áéíóúýñçÁÉÍÓÚÝÑÇ]")
+DRAWN = re.compile("[áéíóúýñçđÁÉÍÓÚÝÑÇĐ]")
 """The letters of the language for tests: a line of a longer text has no bracket of its own."""
 THE_SAME = {
     "cutcard",

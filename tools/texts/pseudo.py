@@ -8,7 +8,7 @@ from typing import Final
 
 from tools.texts.catalogues import rooms
 
-_ACCENTS: Final = str.maketrans("aeiouyAEIOUYncNC", "áéíóúýÁÉÍÓÚÝñçÑÇ")
+_ACCENTS: Final = str.maketrans("aeiouyAEIOUYncdNCD", "áéíóúýÁÉÍÓÚÝñçđÑÇĐ")
 PLACE: Final = re.compile(r"(\{[^{}]*\})")
 
 
