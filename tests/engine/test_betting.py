@@ -60,6 +60,19 @@ def test_a_player_who_is_not_held_to_one_position_closes_betting_on_two(game):
     assert pit.round.bets_closed
 
 
+@MBS
+@pytest.mark.rule("M3 3.4.3", "X3 3.4.3", "SS 3.4.3")
+def test_bets_as_before_are_laid_on_a_second_position_unless_the_player_is_held_to_one(game):
+    pit = Pit(game).place(1, 2)
+    pit.do(ask.SamePlayer(seat=1, other=2), ask.NoMoreBets(warned=True))
+    pit.finish().place(2)
+    pit.do(ask.RepeatBets(seat=1))
+    pit.do(ask.ClearWagers(seat=1), restrict(1, MANAGER))
+    assert pit.refused(ask.RepeatBets(seat=1)).rule == "3.4.3"
+    pit.do(ask.ClearWagers(seat=2), ask.RepeatBets(seat=1))
+    assert pit.box(1).wagers
+
+
 @ALL
 @pytest.mark.rule("M3 3.4.2", "X3 3.4.2", "SS 3.4.2", "R-35")
 def test_chips_that_are_added_or_moved_make_one_wager_with_what_lies_there(game):

@@ -252,6 +252,12 @@ def test_a_buy_in_takes_chips_from_the_rack_and_cash_into_the_box(pit: Pit) -> N
     assert (expected(pit), pit.table.rack.in_box) == (900_000 - 40_000, 40_000)
 
 
+@pytest.mark.rule("R-40")
+def test_a_sum_that_no_chips_make_is_not_bought_in(pit: Pit) -> None:
+    no = pit.refused(money.BuyIn(seat=2, amount=10_050))
+    assert (no.rule, "$0.50 would be left" in no.words) == ("R-40", True)
+
+
 def test_the_last_buy_in_is_taken_back_like_a_bet_and_only_the_last(pit: Pit) -> None:
     pit.do(bought(100), bought(200))
     (undone,) = pit.do(money.UndoBuyIn())
