@@ -14,8 +14,8 @@ from tests.floor.test_jackpots import adds_up, answer
 
 
 @pytest.fixture
-def owner(empty: str, tmp_path: Path) -> Owned:
-    return Owned(empty, tmp_path)
+def owner(unfounded: str, tmp_path: Path) -> Owned:
+    return Owned(unfounded, tmp_path)
 
 
 def kept(here: Computer, to: Path) -> Path:
