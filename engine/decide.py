@@ -8,11 +8,12 @@ from collections.abc import Mapping
 from assets.languages import say
 from engine.actors import Rank
 from engine.asked import Asked
+from engine.asking import unsigned
 from engine.decisions import claims, handover
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.procedure import Phase
-from engine.questions import ROWS, Row, unsigned
+from engine.questions import ROWS, Row
 from engine.refusals import Refusal
 from engine.round.course import onward, phase_of
 from engine.round.decision import Decision, Here, Standing

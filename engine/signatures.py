@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from engine.actors import Actor, Rank
+from engine.asking import Act, right_of
 from engine.decide import game_of
 from engine.decisions.claims import SIGNED_APART
 from engine.games.catalogue import GAMES
 from engine.irregularities.catalogue import row_for
 from engine.jackpots import facts as jackpot
-from engine.questions import ASKED_BY, Act, right_of
+from engine.questions import ASKED_BY
 from engine.rulings.irregular import is_proposed, needed
 from engine.staff import house_facts as house
 from engine.staff import pit_facts

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from engine.actors import LINE, Rank
-from engine.questions import ROWS, Act, right_of
+from engine.asking import Act, right_of
+from engine.questions import ROWS
 from engine.staff.authority import Deed, Right
 
 PAGE: Final = Path(__file__).parent.parent / "docs" / "authority.md"

@@ -11,12 +11,12 @@ from app.ui.view import BannerView, Fact, LampView, RefusalView
 from assets.languages import say
 from engine.actors import ANYBODY, Rank
 from engine.asked import Asked
+from engine.asking import may_ask, signed
 from engine.cards import DECK
 from engine.counting_words import many
 from engine.decide import decide, game_of
 from engine.decisions.keeping import by_the_deck, to_be_counted
 from engine.procedure import Phase
-from engine.questions import may_ask, signed
 from engine.table import keeping_asked as keep
 from engine.table.keeping import OF_THE_DEVICE, ROUNDS_WITHOUT_COUNT, HoldKind
 from engine.table.state import Table

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from app.evidence.people import People
 from assets.languages import say
 from engine.actors import Rank, may_decide
-from engine.questions import may_ask, right_of
+from engine.asking import may_ask, right_of
 from engine.signatures import Signer, signers
 from engine.table import commands as ask
 from engine.table import events as ev

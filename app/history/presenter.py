@@ -24,8 +24,8 @@ from app.ui.view import NoticeView, RefusalView
 from app.words.checked import checked_words
 from assets.languages import say
 from engine.actors import Actor, Approval
+from engine.asking import signed
 from engine.counting_words import many
-from engine.questions import signed
 from engine.refusals import Refusal
 from engine.table import commands as ask
 

@@ -21,8 +21,9 @@ from app.table.desk import NOBODY, TableDesk
 from app.ui.view import ApprovalView, NoticeView, RefusalView
 from assets.languages import say
 from engine.actors import Actor, Rank
+from engine.asking import may_ask, right_of
 from engine.decide import signer_of
-from engine.questions import ROWS, may_ask, right_of
+from engine.questions import ROWS
 from engine.rack.moving import sums_of
 from engine.staff.authority import RIGHTS
 from engine.staff.authority import Deed as Reads

@@ -17,7 +17,7 @@ from app.staff.staff import Agreement, Badge, Done, Refused, Staff
 from app.ui.view import ApprovalAsked, PersonView, RefusalView
 from assets.languages import say
 from engine.actors import Actor, Approval, Rank, may_decide
-from engine.questions import signed
+from engine.asking import signed
 from engine.staff.authority import RIGHTS, Deed, may_do
 from engine.staff.house import House, Member
 from engine.table import commands as ask

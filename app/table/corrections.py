@@ -12,9 +12,9 @@ from app.table.past_lines import as_recorded, line_in
 from app.table.records import changes
 from app.table.service import out_of_place, restore, stream_of
 from engine.actors import ANYBODY, Actor
+from engine.asking import signed
 from engine.decide import decide
 from engine.names import unwritable
-from engine.questions import signed
 from engine.refusals import Refusal
 from engine.round.decision import Decision
 from engine.table import commands as ask

@@ -35,12 +35,13 @@ from devices.device_round import DeviceRound, followed
 from devices.device_round import heard as follow_round
 from devices.drivers import OWN, Drivers
 from engine.actors import Actor, Rank
+from engine.asking import alone, may_ask, signers_of
 from engine.decide import decide, game_of
 from engine.decisions.keeping import deck_refused
 from engine.decisions.slips import as_asked
 from engine.jackpots.linked import answers
 from engine.names import unwritable
-from engine.questions import ROWS, alone, may_ask, signers_of
+from engine.questions import ROWS
 from engine.refusals import Refusal
 from engine.staff.authority import RULE
 from engine.table import commands as ask

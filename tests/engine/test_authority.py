@@ -5,7 +5,8 @@ import pytest
 
 from engine.actors import LINE, Approval, Rank, may_decide
 from engine.asked import Asked, Counted, Signed
-from engine.questions import COMMANDS, alone, may_ask, right_of, signed
+from engine.asking import alone, may_ask, right_of, signed
+from engine.questions import COMMANDS
 from engine.staff.authority import RIGHTS, Deed, may_do
 from engine.table import commands as ask
 from engine.table import keeping_asked, rack_asked, slip_asked, table_life_asked

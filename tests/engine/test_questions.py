@@ -4,10 +4,11 @@ import pytest
 
 from engine.actors import Approval, Rank
 from engine.asked import Signed
+from engine.asking import may_ask
 from engine.decide import signer_of
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
-from engine.questions import ROWS, Row, may_ask
+from engine.questions import ROWS, Row
 from engine.refusals import Refusal
 from engine.round.decision import Decision, Standing
 from engine.staff.authority import Right

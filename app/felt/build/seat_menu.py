@@ -8,12 +8,12 @@ from app.words.places import place_in_short, place_title
 from assets.languages import say
 from engine.actors import ANYBODY, Approval, Rank
 from engine.asked import Signed
+from engine.asking import signed
 from engine.cards import DECK, Card, glyphs
 from engine.decide import decide, game_of, signer_of
 from engine.decisions.barring import seats_with_chips
 from engine.games.game import SILENT, Game
 from engine.money import show
-from engine.questions import signed
 from engine.table import commands as ask
 from engine.table import table_life_asked as life
 from engine.table.jackpot import Meter
