@@ -2,16 +2,19 @@
 
 import shutil
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing
 from itertools import count
 from pathlib import Path
 
 import pytest
 
 from app.bootstrap import open_house
+from app.cli.autoplay import prepare
 from app.floor.upgrade import bring_up_to_date
 from app.settings import data_folder
-from tests.app.past_rounds import house_with
+from app.staff.pins import Pin
+from tests.app.past_rounds import GAME, house_with
+from tests.floor.people import MO, MOS, Place, done
 from tests.floor.postgres import Postgres, database
 from tests.floor.proxy import Proxy
 from tests.floor.terminals import Computer, Owner, found, owner_of
@@ -88,3 +91,20 @@ def joined(owner: Owner, two_rounds: Path, tmp_path: Path) -> Iterator[Computer]
         found(owner, here.identity)
         here.join(owner, "PIT1")
         yield here
+
+
+@pytest.fixture
+def places(owner: Owner, tmp_path: Path) -> Iterator[tuple[Place, Place]]:
+    """Two computers of one floor; Mo manages the house."""
+    with ExitStack() as stack:
+        here, there = Place(tmp_path / "one"), Place(tmp_path / "two")
+        for place, table in ((here, "T1"), (there, "T2")):
+            stack.callback(place.house.close)
+            prepare(place.house, table, game=GAME, method="A", seats=3)
+        done(here.staff.open_house(MO, "Mo Reyes", Pin(MOS)))
+        found(owner, here.identity)
+        here.join(owner, "PIT1")
+        there.join(owner, "PIT2")
+        here.hear()
+        there.hear()
+        yield here, there

@@ -1,16 +1,12 @@
 """F6: people who are entered, changed or locked out at one terminal are so at every terminal."""
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
-import psycopg
 import pytest
-from argon2 import PasswordHasher
 from typer.testing import CliRunner
 
-from app.bootstrap import open_house
 from app.cli.autoplay import prepare
 from app.cli.commands import app
 from app.evidence.facts import ALL_FACTS
@@ -22,19 +18,13 @@ from app.floor.joining import NotJoined, join
 from app.floor.membership import keep, membership_of
 from app.floor.people import PeopleCalls
 from app.floor.report import floor_seen
-from app.floor.sources import cited
 from app.floor.verifying import verify_floor
-from app.journal.chain import hash_of
 from app.journal.codec import Codec
-from app.journal.refill import Handed
 from app.journal.verify import verify
-from app.settings import data_folder
 from app.staff import pins
 from app.staff.bringing import Brought
-from app.staff.house_log import HouseLog
-from app.staff.on_floor import FloorPeople
 from app.staff.pins import Pin
-from app.staff.staff import Badge, Done, Refused, Staff
+from app.staff.staff import Badge, Done, Refused
 from engine.actors import Rank
 from engine.refusals import Refusal
 from engine.staff import staffing
@@ -42,81 +32,13 @@ from engine.staff.house import House, Member
 from engine.staff.house_facts import HouseEvent, PinRefused, StaffJoined
 from engine.staff.pit_facts import TerminalOpened
 from tests.app.past_rounds import GAME
-from tests.app.staff.hand_clock import HandClock
+from tests.floor.people import EVA, EVAS, MO, MOS, Place, done, mo, refused, with_eva
 from tests.floor.proxy import Proxy
-from tests.floor.terminals import Computer, Owner, found
+from tests.floor.terminals import Owner
 from tests.floor.test_uplink import through
 
-MO, MOS, EVA, EVAS = "100", "604917", "200", "730258"
 WRONG = "299792"
 DAY = 24 * 60 * 60.0
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pins, "_hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
-
-
-class Place(Computer):
-    """A computer of the floor, and its people."""
-
-    def __init__(self, folder: Path) -> None:
-        self.clock = HandClock()
-        super().__init__(open_house(data_folder(folder), self.clock))
-        self.told: list[str] = []
-        self.begin()
-
-    def begin(self) -> None:
-        """What a program knows when it is started: its log, and nothing else."""
-        self.turn = FloorPeople(self.house.folder, self.house.journal, self.told.append)
-        floor = FloorPeople(self.house.folder, self.house.journal)
-        self.staff = Staff(HouseLog(self.house.journal), self.clock, floor)
-
-    def hear(self) -> None:
-        """Take the turn of the people."""
-        with self.calls() as calls:
-            self.turn.turn(calls)
-
-    def signs_in(self, staff: str, pin: str) -> Done | Refused:
-        self.staff.standing(staff)  # a wait for a try elsewhere begins when it is first seen here
-        self.clock.passes(60)
-        return self.staff.prove(Badge(staff, Pin(pin)), "look")
-
-
-@pytest.fixture
-def places(owner: Owner, tmp_path: Path) -> Iterator[tuple[Place, Place]]:
-    """Two computers of one floor; Mo manages the house."""
-    with ExitStack() as stack:
-        here, there = Place(tmp_path / "one"), Place(tmp_path / "two")
-        for place, table in ((here, "T1"), (there, "T2")):
-            stack.callback(place.house.close)
-            prepare(place.house, table, game=GAME, method="A", seats=3)
-        done(here.staff.open_house(MO, "Mo Reyes", Pin(MOS)))
-        found(owner, here.identity)
-        here.join(owner, "PIT1")
-        there.join(owner, "PIT2")
-        here.hear()
-        there.hear()
-        yield here, there
-
-
-def done(said: Done | Refused) -> Done:
-    assert isinstance(said, Done), said
-    return said
-
-
-def refused(said: Done | Refused) -> str:
-    assert isinstance(said, Refused), said
-    return said.words
-
-
-def mo() -> Badge:
-    return Badge(MO, Pin(MOS))
-
-
-def with_eva(here: Place) -> None:
-    done(here.staff.join(mo(), EVA, "Eva Lind", rank=Rank.DEALER))
-    done(here.staff.set_pin(mo(), EVA, Pin(EVAS)))
 
 
 def test_f6_the_people_of_a_computer_that_joins_can_act_at_every_other_one(places: tuple[Place, Place]) -> None:
@@ -558,90 +480,3 @@ def test_f6_a_day_is_extended_by_nobody_but_a_manager(places: tuple[Place, Place
     here.terminal.record.write(FloorExtended(by=EVA), by=EVA)
 
     assert problems(here) == ["floor extended: whoever wrote it could not have written it so"]
-
-
-@pytest.fixture
-def stolen(places: tuple[Place, Place]) -> Iterator[psycopg.Connection]:
-    """Somebody with the password file of PIT2, and psql."""
-    there = places[1]
-    address = there.member.address
-    with psycopg.connect(
-        host=address.host,
-        port=address.port,
-        dbname=address.database,
-        user=address.user,
-        passfile=str(there.house.folder.floor_passfile),
-        autocommit=True,
-    ) as connection:
-        yield connection
-
-
-def forged(place: Place, said: dict[str, object], by: str) -> str:
-    """An entry that was never written, as if it followed on the log of a computer."""
-    head = place.house.journal.head()
-    asked = {"facts": [["staff-joined/1", msgspec.json.encode(said).decode()]]}
-    made = Handed(head.count + 1, 2, "house", "people-asked/1", msgspec.json.encode(asked), by, 1, 1, head.hash, b"")
-    return cited(made._replace(hash=hash_of(made)))  # type: ignore[arg-type]
-
-
-INTRUDER = {"staff": "666", "name": "Ivo Intruder", "rank": "gaming-shift-manager", "by": MO}
-APPEND = "SELECT floor.people_append((SELECT count FROM floor.streams WHERE name = 'people'), %s::jsonb, '{}'::jsonb)"
-
-
-def test_f8_a_stolen_role_can_act_in_a_managers_name_and_the_true_log_gives_it_away(
-    places: tuple[Place, Place], owner: Owner, stolen: psycopg.Connection
-) -> None:
-    here, there = places
-    there.deliver()
-    stolen.execute(APPEND, (forged(there, INTRUDER, MO),))
-    here.hear()
-    assert here.staff.house().members["666"].actor.rank is Rank.GAMING_SHIFT_MANAGER
-
-    done(there.signs_in(MO, MOS))
-    there.deliver()
-
-    assert there.state == "quarantined"
-    why = owner.ask("SELECT why FROM floor.terminals WHERE name = 'PIT2'")
-    assert "changed the people of the house, and now another one stands in its place" in str(why)
-
-
-@pytest.mark.parametrize(
-    ("said", "by", "why"),
-    [
-        (INTRUDER | {"by": "999"}, "999", "does not work here"),
-        (INTRUDER | {"by": EVA}, EVA, "a Gaming Shift Manager enters staff"),
-        (INTRUDER, EVA, "whoever signs does not work here"),
-        (INTRUDER | {"by": None}, "", "whoever signs does not work here"),
-        (INTRUDER | {"staff": MO}, MO, "was given before"),
-    ],
-)
-def test_f8_a_stolen_role_decides_nothing_that_nobody_of_that_rank_could(
-    places: tuple[Place, Place], stolen: psycopg.Connection, said: dict[str, object], by: str, why: str
-) -> None:
-    here, there = places
-    with_eva(here)
-
-    with pytest.raises(psycopg.errors.CheckViolation, match=why):
-        stolen.execute(APPEND, (forged(there, said, by),))
-
-
-def test_f8_a_stolen_role_reads_no_key_and_brings_nobody(stolen: psycopg.Connection) -> None:
-    for sql in (
-        "SELECT * FROM floor.secrets",
-        "SELECT * FROM floor.pins",
-        "UPDATE floor.staff SET rank = 'gaming-shift-manager'",
-        "INSERT INTO floor.pins VALUES ('100', 'x')",
-        "SELECT floor.people_brought('PIT2', 1, '', '[]', '{}')",
-        "SELECT floor._keep_pins('{}')",
-        "SELECT floor._add_facts('people', 0, (SELECT t FROM floor.terminals t LIMIT 1), 0, '[]')",
-    ):
-        with pytest.raises(psycopg.errors.InsufficientPrivilege):
-            stolen.execute(sql)
-
-
-def test_f8_a_hash_that_no_fact_knows_is_not_taken(stolen: psycopg.Connection, owner: Owner) -> None:
-    before = owner.ask("SELECT jsonb_object_agg(staff, kept) FROM floor.pins")
-
-    stolen.execute("SELECT floor.put_pins(%s::jsonb)", ('{"100": "$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA"}',))
-
-    assert owner.ask("SELECT jsonb_object_agg(staff, kept) FROM floor.pins") == before
