@@ -27,13 +27,14 @@ MEGALINK_PAIR_PLUS_COST: Final = Cost(Fraction(1_232, 22_100))
 """M3 4.3 and X3 4.3 print the same table."""
 
 
-def burn_third(clause: str) -> Burn:
-    """The top one of three community cards is burned (M3 3.7, X3 3.7.1–3.7.3)."""
+def burn_third(clause: str, *, spread: bool = False) -> Burn:
+    """The top one of three community cards is burned (M3 3.7, X3 3.7.1–3.7.3), by two methods after a spread."""
+    burn = say("Burn the third community card")
     return Burn(
         clause=clause,
         title=say("Third card burned"),
         where=say("It lies in the discard holder"),
-        said=say("Burn the third community card"),
+        said=say("Spread the community cards and burn the third") if spread else burn,
     )
 
 

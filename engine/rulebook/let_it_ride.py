@@ -43,7 +43,8 @@ OWN: Final[tuple[Row, ...]] = (
 "the bets accepted.")),
     ("3.6", ENFORCED,
      say("From the dealer's left every bet position gets three cards face down."),
-     say("The procedure expects a packet of three for each of these positions in turn.")),
+     say("The procedure expects a packet of three for each of these positions in turn; by hand, "
+"three single cards.")),
     ("3.7", ENFORCED,
      say("Then two community cards are dealt face down."),
      say("The procedure expects them after the last position.")),

@@ -150,8 +150,8 @@ ROWS: Final[tuple[Row, ...]] = (
     ("3.18.1 3.18.1 3.15.2 -", ENFORCED,
      (say("Straight flushes are pooled: a tenth of the meter for the first and a tenth of what "
 "then remains for each further one; all get the same share.")),
-     say("The jackpot works out the pool step by step and rounds each share down to the cent "
-"(R-7, R-9).")),
+     say("The jackpot adds up the pool exactly and rounds only each payment down to the cent "
+"(R-7, R-9, R-41).")),
     ("3.18.2 3.18.2 3.15.3 -", ENFORCED,
      say("The royal flush is paid last, after all lower winners of the round."),
      say("The jackpot pays the whole meter only when the other claims of the round are paid.")),

@@ -51,15 +51,15 @@ OWN: Final[tuple[Row, ...]] = (
      say("Method B: the dealer's hand comes after the decisions."),
      say("The procedure of method B expects the packets in this order.")),
     ("3.7.2.1", ENFORCED,
-     (say("Three cards to every bet position from the dealer's left, three to the table, of "
-"which the top one is burned; when all have decided, three to the dealer.")),
+     (say("Three cards to every bet position from the dealer's left, three to the table, which "
+"are spread and the top one burned; when all have decided, three to the dealer.")),
      say("A packet for the dealer is not accepted while a decision is open.")),
     ("3.7.3", ENFORCED,
      say("Method C: the dealer's hand comes first."),
      say("The procedure of method C expects the packets in this order.")),
     ("3.7.3.1", ENFORCED,
      (say("Three cards to the dealer with a security card under them, then three to every bet "
-"position, then three to the table, of which the top one is burned.")),
+"position, then three to the table, which are spread and the top one burned.")),
      say("A security card that is missing or elsewhere holds the round until it is put right.")),
     ("3.9.1.2", ENFORCED,
      say("Six Card Bonus can still win after a fold."),

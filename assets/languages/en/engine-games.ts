@@ -53,6 +53,7 @@
 <message><source>Royal flush</source><translation type="unfinished"></translation></message>
 <message><source>Six Card Bonus</source><translation type="unfinished"></translation></message>
 <message><source>Six of one colour</source><translation type="unfinished"></translation></message>
+<message><source>Spread the community cards and burn the third</source><translation type="unfinished"></translation></message>
 <message><source>Straight</source><translation type="unfinished"></translation></message>
 <message><source>Straight flush</source><translation type="unfinished"></translation></message>
 <message><source>The lower one, which was dealt first</source><translation type="unfinished"></translation></message>

@@ -287,9 +287,9 @@
 <message><source>The flow takes the other hands out and gives their bets back (R-10).</source><translation type="unfinished"></translation></message>
 <message><source>The flow, or between rounds the position's menu, is signed at that rank; a barred player's bets are refused.</source><translation type="unfinished"></translation></message>
 <message><source>The jackpot adds the seeds, divides equally and rounds each share down to the cent (R-7, R-9).</source><translation type="unfinished"></translation></message>
+<message><source>The jackpot adds up the pool exactly and rounds only each payment down to the cent (R-7, R-9, R-41).</source><translation type="unfinished"></translation></message>
 <message><source>The jackpot numbers its claims as they arrive and pays them in that order.</source><translation type="unfinished"></translation></message>
 <message><source>The jackpot pays the whole meter only when the other claims of the round are paid.</source><translation type="unfinished"></translation></message>
-<message><source>The jackpot works out the pool step by step and rounds each share down to the cent (R-7, R-9).</source><translation type="unfinished"></translation></message>
 <message><source>The layout has a marked area for every kind of bet.</source><translation type="unfinished"></translation></message>
 <message><source>The layout is printed by the house; 2.2 keeps the number of positions.</source><translation type="unfinished"></translation></message>
 <message><source>The layout is printed by the house; the document gives no number of positions.</source><translation type="unfinished"></translation></message>
@@ -308,7 +308,7 @@
 <message><source>The position is drawn once betting is closed, if the set-up of the jackpot has it (R-15, R-29).</source><translation type="unfinished"></translation></message>
 <message><source>The position shows its Progressive area for as long as betting is open.</source><translation type="unfinished"></translation></message>
 <message><source>The power fails.</source><translation type="unfinished"></translation></message>
-<message><source>The procedure expects a packet of three for each of these positions in turn.</source><translation type="unfinished"></translation></message>
+<message><source>The procedure expects a packet of three for each of these positions in turn; by hand, three single cards.</source><translation type="unfinished"></translation></message>
 <message><source>The procedure expects them after the last position.</source><translation type="unfinished"></translation></message>
 <message><source>The procedure expects three cards for each bet position and for the dealer after "No more bets".</source><translation type="unfinished"></translation></message>
 <message><source>The procedure of method A expects the packets in this order.</source><translation type="unfinished"></translation></message>
@@ -394,8 +394,8 @@
 <message><source>They are paid after the stakes, in a second pass (R-25).</source><translation type="unfinished"></translation></message>
 <message><source>This document has no rule for it: the Gaming Shift Manager decides and gives a reason.</source><translation type="unfinished"></translation></message>
 <message><source>Three cards to every bet position from the dealer's left, three to the dealer, three to the table, of which the top one is burned.</source><translation type="unfinished"></translation></message>
-<message><source>Three cards to every bet position from the dealer's left, three to the table, of which the top one is burned; when all have decided, three to the dealer.</source><translation type="unfinished"></translation></message>
-<message><source>Three cards to the dealer with a security card under them, then three to every bet position, then three to the table, of which the top one is burned.</source><translation type="unfinished"></translation></message>
+<message><source>Three cards to every bet position from the dealer's left, three to the table, which are spread and the top one burned; when all have decided, three to the dealer.</source><translation type="unfinished"></translation></message>
+<message><source>Three cards to the dealer with a security card under them, then three to every bet position, then three to the table, which are spread and the top one burned.</source><translation type="unfinished"></translation></message>
 <message><source>Three of a kind: all three of one rank.</source><translation type="unfinished"></translation></message>
 <message><source>Three of a kind: three of one rank.</source><translation type="unfinished"></translation></message>
 <message><source>To fold is to go no further in this round.</source><translation type="unfinished"></translation></message>

@@ -27,8 +27,10 @@ def told(step: Step) -> str:
             return f"turn {what}" + (f" {upto}" if upto else "")
         case Settle(progressives=progressives):
             return "pay progressives" if progressives else "settle"
-        case Bet() | CollectProgressives() | Burn() | Close():
-            return {Bet: "bet", CollectProgressives: "collect", Burn: "burn", Close: "close"}[type(step)]
+        case Burn(said=said):
+            return "spread, burn" if said.startswith("Spread") else "burn"
+        case Bet() | CollectProgressives() | Close():
+            return {Bet: "bet", CollectProgressives: "collect", Close: "close"}[type(step)]
 
 
 THREE_END = "decide play, turn dealer, settle, turn community, pay progressives, close"
@@ -56,14 +58,14 @@ PRIME_END = "decide play, turn dealer, settle, pay progressives, close"
         pytest.param(
             X3,
             "B",
-            "deal seats 3, deal community 3, burn, decide play, deal dealer 3, turn dealer, settle, "
+            "deal seats 3, deal community 3, spread, burn, decide play, deal dealer 3, turn dealer, settle, "
             "turn community, pay progressives, close",
             marks=pytest.mark.rule("X3 3.7.2", "X3 3.7.2.1"),
         ),
         pytest.param(
             X3,
             "C",
-            f"deal dealer 3 on the security card, deal seats 3, deal community 3, burn, {THREE_END}",
+            f"deal dealer 3 on the security card, deal seats 3, deal community 3, spread, burn, {THREE_END}",
             marks=pytest.mark.rule("X3 3.7.3", "X3 3.7.3.1"),
         ),
         pytest.param(X3, "manual", f"deal in turn with dealer 3 + 2, {THREE_END}", marks=pytest.mark.rule("X3 3.8")),
