@@ -16,12 +16,12 @@ from assets.languages import say
 from engine.staff.pit_facts import TerminalClosed, TerminalOpened
 from engine.table.events import Corrected, TermsSet
 from engine.table.rack_facts import BESIDE
-from engine.table.taking_over_facts import TableTakenOver
+from engine.table.taking_over_facts import RoundsNumberedOn, TableTakenOver
 
 _SLOW: Final = 1_000
 """A clock that is set right little by little goes wrong by no more than one part in so many."""
 _BASE_US: Final = 2 * TOLERANCE_US
-_ELSEWHERE: Final = (Corrected, TermsSet, TableTakenOver, *BESIDE)
+_ELSEWHERE: Final = (Corrected, TermsSet, TableTakenOver, RoundsNumberedOn, *BESIDE)
 """What other programs than that of a table write in its stream as well."""
 
 

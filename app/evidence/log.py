@@ -17,6 +17,7 @@ from app.evidence.people import People
 from app.evidence.questions import questions
 from app.evidence.signing import misnamed, misplaced
 from app.evidence.table import Answer, answered, what_differs
+from app.floor.facts import FloorLifted
 from app.floor.jackpot_facts import FEED
 from app.journal.derivation import Flaw
 from app.journal.entry import Entry
@@ -42,7 +43,7 @@ from engine.table.first_form import UNNAMED
 from engine.table.keeping_facts import DeckNoted
 from engine.table.slip_facts import ClaimLeftOpen, SlipAnswered
 from engine.table.state import Round, Table
-from engine.table.taking_over_facts import TableTakenOver
+from engine.table.taking_over_facts import RoundsNumberedOn, TableTakenOver
 
 TABLE = "table:"
 SET_UP = "setup:"
@@ -65,6 +66,7 @@ class LogDerivation:
         self._clocks = Clocks()
         self._beside = Beside(self._people)
         self._asked: dict[str, int] = {}
+        self._numbered: Mapping[str, int] = {}
         self._run: list[Entry] = []
         self._last = (0, b"")
 
@@ -168,6 +170,8 @@ class LogDerivation:
             words = self._devices.hear(entry.seq, event) or words
         elif entry.stream.startswith(SET_UP):
             self._devices.set_up(entry.stream.removeprefix(SET_UP), event)
+        elif isinstance(event, FloorLifted):
+            self._numbered = event.rounds
         elif isinstance(event, LogRestored):
             if (event.entries, event.head) != (self._last[0], self._last[1].hex()):
                 yield Flaw(entry.seq, say("the log did not end there when it was put back"))
@@ -197,6 +201,12 @@ class LogDerivation:
             taken = facts[place]
             if isinstance(taken, TableTakenOver):
                 yield from self._taken_over(name, table, run[place], taken)
+                place += 1
+                continue
+            if isinstance(taken, RoundsNumberedOn):
+                if self._numbered.get(name) != taken.after:
+                    yield Flaw(run[place].seq, say("{named}: no branch began there", named=_named(run[place])))
+                self._tables[name] = fold(table, (taken,))
                 place += 1
                 continue
             answer = self._answer(table, run[place], facts[place:])

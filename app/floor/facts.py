@@ -45,9 +45,13 @@ class FloorQuarantined(FloorFact, frozen=True, kw_only=True, tag="floor-quaranti
 
 
 class FloorLifted(FloorFact, frozen=True, kw_only=True, tag="floor-lifted/1"):
-    """The floor takes this terminal's entries again. `incarnation` is another one where a new branch was signed."""
+    """The floor takes this terminal's entries again. `incarnation` is another one where a new branch was signed.
+
+    `rounds`: the last number that the branch before may have given to a round, by tables.
+    """
 
     incarnation: int
+    rounds: Mapping[str, int] = msgspec.field(default_factory=dict)
 
 
 class FloorHeard(FloorFact, frozen=True, kw_only=True, tag="floor-heard/1"):

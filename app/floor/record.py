@@ -14,9 +14,11 @@ from app.floor.facts import (
     FloorNoted,
     FloorQuarantined,
 )
+from app.floor.standing import Standing
 from app.journal.entry import Entry
 from app.journal.journal import Journal
 from assets.languages import say
+from engine.table.taking_over_facts import RoundsNumberedOn
 
 
 class HeldByFloor(EnvironmentFault):
@@ -70,6 +72,28 @@ class FloorRecord:
         with self._journal.writing() as w:
             w.append(FLOOR, facts, by)
         self.look()
+
+    def believe(self, standing: Standing) -> str:
+        """Write down what the floor says of this terminal, where it is news; why it is held since now.
+
+        In a new branch the tables number their rounds on where the branch before may have come to.
+
+        Raises:
+            EnvironmentFault: the log cannot be written.
+
+        """
+        if standing.state == "quarantined" and (self.held is None or self.held.why != standing.why):
+            self.write(FloorQuarantined(entry=standing.at_entry, why=standing.why))
+            return standing.why
+        again = standing.incarnation != self.incarnation
+        if standing.state == "in" and (self.held is not None or again):
+            rounds = dict(standing.rounds) if again else {}
+            with self._journal.writing() as w:
+                w.append(FLOOR, (FloorLifted(incarnation=standing.incarnation, rounds=rounds),), "system")
+                for table, number in rounds.items():
+                    w.append(f"table:{table}", (RoundsNumberedOn(after=number),), "system")
+            self.look()
+        return ""
 
     def bar(self) -> EnvironmentFault | None:
         """Why no new round may begin here; None while one may."""

@@ -21,6 +21,7 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
         sealed: counts of heads that were told under a key, and whose entries have all arrived.
         stranger: the floor is another house's.
         behind: the terminal takes itself for another incarnation than the one in force.
+        rounds: by tables, the last number that the branch before this one may have given to a round.
 
     """
 
@@ -37,6 +38,7 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     sealed: tuple[int, ...] = ()
     stranger: bool = False
     behind: bool = False
+    rounds: Mapping[str, int] = msgspec.field(default_factory=dict)
 
 
 class Beaten(Standing, frozen=True, kw_only=True):

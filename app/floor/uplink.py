@@ -16,7 +16,6 @@ import msgspec
 from app.faults import EnvironmentFault
 from app.floor.calls import Calls
 from app.floor.contact import make_contact
-from app.floor.facts import FloorLifted, FloorQuarantined
 from app.floor.faults import FloorFault, FloorGone, OtherVersion
 from app.floor.membership import Membership
 from app.floor.session import Session
@@ -151,11 +150,9 @@ class Uplink(threading.Thread):
         self.state = UplinkState(heard=time.monotonic(), held=held)
         if standing is None:
             return
-        if held and (record.held is None or record.held.why != held):
-            record.write(FloorQuarantined(entry=standing.at_entry, why=held))
-            self._failed(say("The floor holds this terminal in quarantine: {held}", held=held))
-        elif standing.state == "in" and (record.held is not None or standing.incarnation != record.incarnation):
-            record.write(FloorLifted(incarnation=standing.incarnation))
+        news = record.believe(standing)
+        if news:
+            self._failed(say("The floor holds this terminal in quarantine: {held}", held=news))
 
     def _lost(self, fault: EnvironmentFault) -> None:
         LOG.info("%s: the floor is gone", type(fault).__name__)

@@ -24,6 +24,7 @@ from app.journal.own_events import DOUBTS, HEAD, ClockJumped, Doubted, LogRestor
 from app.journal.own_file import fault_of_system
 from app.journal.read_models import Projector, differences, fill
 from app.journal.reading import Snapshot, entries_after, pin_hashes
+from app.journal.schema import entries as written
 from app.journal.schema import rounds, snapshots
 from app.journal.scratch import scratch_folder
 from app.technician_log import LOG, way_of
@@ -41,6 +42,7 @@ _RESTORED: Final = LogRestored.__struct_config__.tag
 _JUMP: Final = ClockJumped.__struct_config__.tag
 _DOUBTED: Final = Doubted.__struct_config__.tag
 _PIT: Final = "pit"
+_NUMBERED_ON: Final = "rounds-numbered-on/1"
 """The stream in which somebody acknowledges an alert."""
 
 
@@ -296,10 +298,23 @@ def _doubted(connection: sa.Connection, codec: Codec) -> Iterator[Problem]:
 
 
 def _round_gaps(connection: sa.Connection) -> Iterator[Problem]:
-    """Round numbers of a table go up by one (case F19)."""
-    before = sa.func.lag(rounds.c.number).over(partition_by=rounds.c.table_id, order_by=rounds.c.number)
-    steps = sa.select(rounds.c.table_id, rounds.c.number, rounds.c.opened_seq, before.label("before")).subquery()
-    for table, number, seq, last in connection.execute(sa.select(steps).where(steps.c.number != steps.c.before + 1)):
+    """Round numbers of a table go up by one (case F19), except where a new branch of the log has numbered them on."""
+    before, since = (
+        sa.func.lag(of).over(partition_by=rounds.c.table_id, order_by=rounds.c.number)
+        for of in (rounds.c.number, rounds.c.opened_seq)
+    )
+    steps = sa.select(
+        rounds.c.table_id, rounds.c.number, rounds.c.opened_seq, before.label("before"), since.label("since")
+    ).subquery()
+    numbered_on = sa.exists().where(
+        written.c.stream == "table:" + steps.c.table_id,
+        written.c.kind == _NUMBERED_ON,
+        written.c.seq.between(steps.c.since, steps.c.opened_seq),
+    )
+    gaps = sa.select(steps.c.table_id, steps.c.number, steps.c.opened_seq, steps.c.before).where(
+        steps.c.number != steps.c.before + 1, ~numbered_on
+    )
+    for table, number, seq, last in connection.execute(gaps):
         one = number == last + 2
         gap = (
             say("round {last}", last=last + 1)

@@ -160,9 +160,10 @@ def _alert(entry: Entry, kind: AlertKind, table: str, words: str) -> Alert:
 class Word(msgspec.Struct, frozen=True, kw_only=True):
     """What a table's terminal says of itself, again and again: its lamp as it shows it.
 
-    `trouble` is what the world refuses there just now, "" while nothing is.
+    `trouble` is what the world refuses there just now, "" while nothing is. `rounds`: how many rounds were opened.
     """
 
     lamp: LampView
     simulated: bool = False
     trouble: str = ""
+    rounds: int = 0

@@ -60,7 +60,8 @@ class PitLine:
 
     def turn(self, table: Table, link: LinkStatus, trouble: str) -> None:
         """Say how the table stands; `trouble` is what the world refuses just now."""
-        word = Word(lamp=_lamp(table, link), simulated=link.simulated, trouble=trouble[:_LONGEST])
+        lamp = _lamp(table, link)
+        word = Word(lamp=lamp, simulated=link.simulated, trouble=trouble[:_LONGEST], rounds=table.rounds)
         self._instance.give_word(msgspec.json.encode(word))
         before, self._state = self._state, link.state
         if link.state != before and link.state in get_args(ShufflerTrouble):

@@ -52,6 +52,7 @@ from engine.table.keeping_asked import ChangeDeck, NoteMisread
 from engine.table.rack_facts import BESIDE
 from engine.table.slip_asked import AnswerSlip
 from engine.table.state import Slip, Table
+from engine.table.taking_over_facts import RoundsNumberedOn
 
 
 def out_of_place(there: Rows, table: Table, command: ask.Command, by: Actor) -> Refusal | None:
@@ -82,7 +83,7 @@ SYSTEM = "system"
 STATE_VERSION = 11
 """Of the cached state: another number makes a start fold the whole log again."""
 
-_BESIDE = (ev.Corrected, *BESIDE)
+_BESIDE = (ev.Corrected, RoundsNumberedOn, *BESIDE)
 _TABLE_EVENTS: Final = frozenset(get_args(ev.TableEvent))
 
 

@@ -55,15 +55,17 @@ class Left(msgspec.Struct, frozen=True, kw_only=True):
         return closed + 1 if self.written > self.entries else 0
 
 
-def look_first(journal: Journal, table: str) -> None:
-    """Look whether a table may be taken over by this computer.
+def look_first(journal: Journal, table: str) -> Table:
+    """Look whether a table may be taken over by this computer; nothing of it is known here but its last number.
 
     Raises:
         PlayedHere: it has a log of its own here.
 
     """
-    if restore(journal, table) != Table(id=table):
+    here = restore(journal, table)
+    if here != Table(id=table, rounds=here.rounds):
         raise PlayedHere(table)
+    return here
 
 
 def begin(
@@ -78,14 +80,14 @@ def begin(
         EnvironmentFault: the log could not be written; nothing has changed.
 
     """
-    look_first(journal, table)
+    before = look_first(journal, table)
     state = Table(id=table)
     for fact in facts:
         state = evolve(state, table_event(fact))
     last = state.round
     kept = replace(last, past=(), future=()) if last is not None and last.closed else None
     open_round = left.open_round(state.rounds)
-    rounds = max(state.rounds, left.closed, open_round)
+    rounds = max(state.rounds, before.rounds, left.closed, open_round)
     began = TableTakenOver(
         was_at=left.was_at,
         entries=left.entries,
@@ -94,7 +96,6 @@ def begin(
         approved_by=left.signed_by,
         reason=left.reason,
     )
-    before = Table(id=table)
     after = evolve(before, began)
     with journal.writing() as w:
         if settings:

@@ -37,7 +37,7 @@ from engine.table.ruling_facts import (
 )
 from engine.table.slip_facts import ClaimLeftOpen, SlipAnswered, SlipFact, SlipPaid
 from engine.table.table_life_facts import TableLifeFact
-from engine.table.taking_over_facts import TableTakenOver
+from engine.table.taking_over_facts import RoundsNumberedOn, TableTakenOver
 
 NOBODY: Final[Mapping[int, int]] = MappingProxyType({})
 
@@ -75,6 +75,8 @@ def words_of(  # noqa: C901, PLR0912 - one arm for each fact
             return say("{wagers}: last bets repeated", wagers=_seats(tuple(wagers)))
         case TableTakenOver(was_at=was_at, approved_by=by):
             return say("Taken over from terminal {was_at}, signed by {by}", was_at=was_at, by=by)
+        case RoundsNumberedOn(after=number):
+            return say("A new branch of the log: no round up to {number} is numbered again", number=number)
         case ev.BetsClosed():
             return say("No more bets")
         case ev.LateWagerRefused(seat=seat, wager=wager, amount=amount):

@@ -18,7 +18,7 @@ from engine.table.ruling_facts import RulingFact
 from engine.table.slip_facts import SlipFact
 from engine.table.state import Finding, Line, Result, lines_of
 from engine.table.table_life_facts import TableLifeFact
-from engine.table.taking_over_facts import TableTakenOver
+from engine.table.taking_over_facts import RoundsNumberedOn, TableTakenOver
 from engine.table.terms import Cents, Terms
 
 
@@ -433,7 +433,7 @@ class Corrected(Happened, frozen=True, kw_only=True, tag="corrected/1"):
 
 
 TableEvent = (
-    TermsSet | TableTakenOver | DealerSeated | OccupantsChanged | PlayerBarred | PlayerRestricted
+    TermsSet | TableTakenOver | RoundsNumberedOn | DealerSeated | OccupantsChanged | PlayerBarred | PlayerRestricted
     | RoundOpened | WagerPlaced | WagerMoved | WagersCleared | BetsRepeated | BetsClosed
     | LateWagerRefused | LateWithdrawalNoted | WagerAddedLate | ProgressivesCollected | PrizesDrawn
     | DeviceRoundOpened | PacketDealt | CardDealt | SecurityCardDealt

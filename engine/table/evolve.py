@@ -30,7 +30,7 @@ from engine.table.table_life_facts import (
     TermsAnnounced,
     TermsChanged,
 )
-from engine.table.taking_over_facts import TableTakenOver
+from engine.table.taking_over_facts import RoundsNumberedOn, TableTakenOver
 from engine.table.terms import Cents
 
 UNDOABLE: Final = frozenset(
@@ -50,6 +50,7 @@ UNDOABLE: Final = frozenset(
 _KEEPS_UNDO: Final[frozenset[type]] = frozenset(
     (
         ev.StepReached,
+        RoundsNumberedOn,
         ev.OccupantsChanged,
         ev.Undone,
         ev.Redone,
@@ -130,6 +131,10 @@ def _table(table: Table, event: ev.TableEvent) -> Table:  # noqa: C901, PLR0912 
             return replace(table, next_terms=terms, unannounced=False)
         case TableTakenOver(state=state):
             return replace(state, id=table.id, rack=state.rack.taken_over())
+        case RoundsNumberedOn(after=number):
+            passed = max(0, number - table.rounds)
+            last = None if table.last_round is None else table.last_round + passed
+            return replace(table, rounds=table.rounds + passed, last_round=last)
         case ev.DealerSeated(dealer=dealer):
             return replace(table, dealer=dealer)
         case ev.OccupantsChanged():

@@ -1,4 +1,4 @@
-"""A table goes on at another computer, where the one that it was played at cannot. Names are permanent."""
+"""A table goes on at another computer, or in a new branch of its computer's log. Names are permanent."""
 
 from engine.asked import Happened
 from engine.table.state import Table
@@ -23,3 +23,9 @@ class TableTakenOver(Happened, frozen=True, kw_only=True, tag="table-taken-over/
     state: Table
     approved_by: str
     reason: str
+
+
+class RoundsNumberedOn(Happened, frozen=True, kw_only=True, tag="rounds-numbered-on/1"):
+    """A new branch of the log begins: no number up to `after`, which the branch before may have used, is given again."""
+
+    after: int

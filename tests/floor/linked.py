@@ -160,6 +160,7 @@ class Computer:
         copy = CopyEntries(self.terminal)
         while copy.turn(self.calls):
             pass
+        self.terminal.record.believe(self.terminal.standing)
 
     def act(self, jackpot: str, facts: tuple[JackpotEvent, ...] | JackpotEvent | Refusal) -> None:
         """Write down what people did to a jackpot, and hand it on."""

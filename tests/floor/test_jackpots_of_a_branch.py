@@ -1,4 +1,4 @@
-"""A log that was put back counts its rounds again: what the branch before it has won is not what is played now (F3, F4)."""
+"""A log that was put back goes on as a new branch: what the branch before it has won is not what is played now (F3, F4)."""
 
 import shutil
 import sqlite3
@@ -7,9 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from app.evidence.projector import HouseProjector
 from app.journal.database import FILE_NAME
+from app.journal.verify import verify
+from engine.table.taking_over_facts import RoundsNumberedOn
 from tests.app.table.jackpot_floor import NOTHING, STRAIGHT_FLUSH
-from tests.floor.linked import Computer, Owned, hall
+from tests.floor.linked import CODEC, Computer, Owned, hall
 from tests.floor.test_jackpots import adds_up, answer
 
 
@@ -88,3 +91,38 @@ def test_f4_nothing_of_a_round_of_another_branch_is_given_again_or_undone(
             assert "another branch of the log of terminal PIT1" in now.stopped
             assert here.known.answers("J1") == ()
     adds_up(owner)
+
+
+def test_f3_a_new_branch_numbers_its_rounds_on_and_its_jackpot_goes_on(owner: Owned, tmp_path: Path) -> None:
+    with hall(owner, tmp_path, "PIT1") as there:
+        here = there[0]
+        here.table().bet(1).close_bets().deal(NOTHING).settle().finish()
+        earlier = kept(here, tmp_path / "kept")
+        for _ in range(2):
+            here.table().bet(1).close_bets().deal(NOTHING).settle().finish()
+        here.feed()
+        here.deliver()
+        before = owner.jackpot()
+
+        there[0] = here = put_back(here, earlier, owner)
+        goes_on(here, owner)
+        table = here.table().bet(1).close_bets().deal(NOTHING).settle().finish()
+        here.feed()
+        here.deliver()
+
+        now = owner.jackpot()
+        assert table.service.table.rounds == 5  # one more than the three, since one may have been opened unseen
+        assert now.stopped == ""
+        assert now.totals.fed.total > before.totals.fed.total
+        assert verify(here.house.database, None, CODEC, HouseProjector).problems == ()
+    adds_up(owner)
+
+
+def test_f3_rounds_that_a_new_branch_numbers_on_without_a_word_of_the_floor_are_found(
+    owner: Owned, tmp_path: Path
+) -> None:
+    with hall(owner, tmp_path, "PIT1") as there:
+        with there[0].journal.writing() as w:
+            w.append("table:T1", (RoundsNumberedOn(after=70),), "system")
+        (wrong,) = verify(there[0].house.database, None, CODEC, HouseProjector).problems
+        assert "no branch began there" in wrong.what

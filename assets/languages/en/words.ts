@@ -16,6 +16,7 @@
 <message><source>, {outstanding} outstanding, kept by {approved_by}</source><translation type="unfinished"></translation></message>
 <message><source>100 % of {meter}</source><translation type="unfinished"></translation></message>
 <message><source>A jackpot claim</source><translation type="unfinished"></translation></message>
+<message><source>A new branch of the log: no round up to {number} is numbered again</source><translation type="unfinished"></translation></message>
 <message><source>A player</source><translation type="unfinished"></translation></message>
 <message><source>All chips of this position go back.</source><translation type="unfinished"></translation></message>
 <message><source>All chips of this position go back. What was paid or taken is undone.</source><translation type="unfinished"></translation></message>
