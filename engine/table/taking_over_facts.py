@@ -26,6 +26,6 @@ class TableTakenOver(Happened, frozen=True, kw_only=True, tag="table-taken-over/
 
 
 class RoundsNumberedOn(Happened, frozen=True, kw_only=True, tag="rounds-numbered-on/1"):
-    """A new branch of the log begins: no number up to `after`, which the branch before may have used, is given again."""
+    """A new branch of the log begins: no number up to `after`, which the one before may have used, is given again."""
 
     after: int
