@@ -426,6 +426,7 @@ _SIGNED: Final[Mapping[type[Any], tuple[str, ...]]] = {
     ask.NotePlacedFor: alike("M3 3.6"),
     ask.AddLateWager: ("R-39",),
     slip.LeaveClaimOpen: ("R-46",),
+    slip.RefuseSlip: ("R-46",),
     slip.PaySlip: ("R-46",),
 }
 """The clauses that say whose word a question takes."""

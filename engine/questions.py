@@ -398,6 +398,14 @@ ROWS: Final[Mapping[type[Any], Row]] = {
         before_terms=True,
         told=(slipped.SlipAnswered,),
     ),
+    slip.RefuseSlip: Row(
+        _signed(say("rules that the jackpot claim of a slip does not stand"), _SHIFT),
+        slips.refuse_slip,
+        before_terms=True,
+        cites=slips.RULE,
+        reason=True,
+        told=(slipped.SlipRefused,),
+    ),
     slip.PaySlip: Row(
         _signed(say("has the prize of a slip paid"), _SHIFT),
         slips.pay_slip,

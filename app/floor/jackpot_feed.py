@@ -35,7 +35,7 @@ from assets.languages import say
 from engine.jackpots.evolve import fold
 from engine.jackpots.facts import JackpotAdjusted, JackpotEvent, Place
 from engine.jackpots.following import Head
-from engine.jackpots.pools import Fractions, Pools
+from engine.jackpots.pools import Fractions, Pools, Seed
 from engine.jackpots.settings import JackpotSettings
 from engine.jackpots.state import Figures, Jackpot, OpenClaim, TableShare
 
@@ -363,6 +363,7 @@ def _jackpot(row: Mapping[str, Any]) -> JackpotNow:
                 percent=each["percent"],
                 basis=each["of_meter"],
                 amount=each["amount"],
+                seed=msgspec.convert(each["seed"], Seed),
             )
             for each in row["held"]
         ),

@@ -126,7 +126,7 @@ class RuledAmount(msgspec.Struct, frozen=True, kw_only=True):
 
     ``kind``: "goodwill" is paid; "withheld" is kept, and then "released" or "seized"; "outstanding" could not be got
     back from the player; "claim-waits" is the stake of a jackpot claim left open on a slip, whose prize is then
-    "claim-owed" and at last "claim-paid" (R-46).
+    "claim-owed" and at last "claim-paid", or "claim-refused" (R-46).
     """
 
     id: str

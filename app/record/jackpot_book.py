@@ -18,7 +18,7 @@ from assets.languages import say
 from engine.jackpots.balance import audit, differences
 from engine.jackpots.state import Jackpot
 
-STATE_VERSION: Final = 3
+STATE_VERSION: Final = 4
 """Of the cached state: another number makes a start fold the whole log again."""
 
 

@@ -32,9 +32,9 @@ from engine.cards import read_card
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.table import events as ev
-from engine.table.claim_key import CLAIM
+from engine.table.claim_key import CLAIM, Answer
 from engine.table.ruling_facts import WagerReturned
-from engine.table.slip_facts import SlipAnswered
+from engine.table.slip_facts import SlipAnswered, SlipRefused
 from engine.table.state import COMMUNITY, DEALER, Hand, Line, Round
 from engine.table.terms import Terms
 
@@ -195,16 +195,24 @@ def _wagers(record: WholeRound) -> tuple[WagerLaid, ...]:
 def _settlements(record: WholeRound, entries: Iterable[Entry], currency: str) -> tuple[WagerSettled, ...]:
     game, worked = GAMES.get(record.line.game), _worked_out(entries, record.line.number)
     settled = (_settled(row, worked.get((row.seat, row.wager)), game, currency) for row in record.settlements)
-    late = {(each.seat, each.wager): each.reason for each in record.ruled if each.kind == "claim-owed"}
+    late = {(each.seat, each.wager): said for each in record.ruled if (said := _late(each))}
     return tuple(
-        replace(
-            each,
-            why=Why(rules=("R-46",), words=say("Answered by the jackpot after the round. {reason}", reason=reason)),
-        )
-        if not each.why.words and (reason := late.get((each.seat, each.wager)))
+        replace(each, why=Why(rules=("R-46",), words=words))
+        if not each.why.words and (words := late.get((each.seat, each.wager)))
         else each
         for each in settled
     )
+
+
+def _late(ruled: RuledAmount) -> str:
+    """What gave a wager its result after its round; "" where that was nothing."""
+    match ruled.kind:
+        case "claim-owed":
+            return say("Answered by the jackpot after the round. {reason}", reason=ruled.reason)
+        case "claim-refused":
+            return say("Refused after the round. {reason}", reason=ruled.reason)
+        case _:
+            return ""
 
 
 def _worked_out(entries: Iterable[Entry], number: int) -> dict[tuple[int, str], Line]:
@@ -214,7 +222,9 @@ def _worked_out(entries: Iterable[Entry], number: int) -> dict[tuple[int, str], 
         match entry.event:
             case ev.SeatSettled(lines=lines) | ev.HandReturned(lines=lines) | WagerReturned(lines=lines):
                 found |= {(line.seat, line.wager): line for line in lines}
-            case SlipAnswered(lines=lines, answer=answer) if answer.key.round == number:
+            case SlipAnswered(lines=lines, answer=Answer(key=key)) | SlipRefused(lines=lines, key=key) if (
+                key.round == number
+            ):
                 found |= {(line.seat, line.wager): line for line in lines}
             case ev.RoundVoided(lines=by_seat):
                 found |= {(line.seat, line.wager): line for lines in by_seat.values() for line in lines}

@@ -19,6 +19,7 @@ RULED_KINDS = {
     "claim-waits": say("Stake of a jackpot claim left open on a slip"),
     "claim-owed": say("Jackpot prize owed on a slip"),
     "claim-paid": say("Jackpot prize paid on a slip"),
+    "claim-refused": say("Jackpot prize refused on a slip"),
 }
 
 

@@ -19,7 +19,8 @@ from engine.table import events as ev
 from engine.table.rack_facts import RackFact
 from engine.table.restoring_facts import RestitutionMade, RestitutionsListed
 from engine.table.ruling_facts import AmountWithheld, GoodwillGiven, WagerReturned, WithheldDecided
-from engine.table.slip_facts import ClaimLeftOpen, SlipAnswered, SlipFact, SlipPaid
+from engine.table.slip_evolve import settled_with
+from engine.table.slip_facts import ClaimLeftOpen, SlipAnswered, SlipFact, SlipPaid, SlipRefused
 from engine.table.state import COMMUNITY, DEALER, Finding, Hand, Line, Round, Table, Withheld
 from engine.table.table_life_facts import TermsChanged
 from engine.table.taking_over_facts import TableTakenOver
@@ -314,13 +315,14 @@ def _on_slip(before: Table, after: Table, event: SlipFact, at: At) -> tuple[Chan
     slip = next((each for each in (*after.slips, *before.slips) if each.number == event.slip), None)
     if slip is None:
         raise ValueError(say("what is paid on a slip was never left open"))
-    rnd = (before if isinstance(event, SlipPaid) else after).round_of(slip)
+    rnd = (before if isinstance(event, SlipPaid | SlipRefused) else after).round_of(slip)
     lines = {line.seat: line for line in _lines(rnd) if line.wager == _progressive(rnd)}
     kind, by, why = _said_on_slip(event)
     amounts = []
     for seat in slip.seats:
         box = rnd.boxes[seat]
-        due = lines[seat].winnings if seat in lines else box.wagers.get(_progressive(rnd), 0)
+        stake = 0 if isinstance(event, SlipRefused) else box.wagers.get(_progressive(rnd), 0)
+        due = lines[seat].winnings if seat in lines else stake
         held = Withheld(number=rnd.number, seat=seat, wager=_progressive(rnd), player=box.player, win=due, stake=0)
         row = _amount(
             after,
@@ -331,7 +333,7 @@ def _on_slip(before: Table, after: Table, event: SlipFact, at: At) -> tuple[Chan
             reason=kept("Slip {slip}. {why}", slip=slip.name, why=why).strip(),
         )
         amounts.append(replace(row, key={"id": f"{round_id(after.id, rnd.number)}/{seat}/{at.seq}"}))
-    settled = _settled_late(after, rnd, event) if isinstance(event, SlipAnswered) and rnd.closed else ()
+    settled = _settled_late(after, rnd, event) if isinstance(event, SlipAnswered | SlipRefused) and rnd.closed else ()
     last = after.round is not None and after.round.number == rnd.number
     return (*amounts, *settled, *(_looked_into(after, at) if last else ()))
 
@@ -345,11 +347,15 @@ def _said_on_slip(event: SlipFact) -> tuple[str, str, str]:
             return "claim-owed", "", ""
         case SlipPaid(approved_by=by, reason=why):
             return "claim-paid", by, why
+        case SlipRefused(approved_by=by, reason=why):
+            return "claim-refused", by, why
 
 
-def _settled_late(table: Table, rnd: Round, event: SlipAnswered) -> tuple[Put, ...]:
+def _settled_late(table: Table, rnd: Round, event: SlipAnswered | SlipRefused) -> tuple[Change, ...]:
     name = round_id(table.id, rnd.number)
-    return (*_totals(name, _lines(rnd), {}), *_settlements(name, rnd, event.lines))
+    drops = (Drop("settlements", {"round_id": name, "seat": line.seat, "wager": line.wager}) for line in event.lines)
+    totals = _totals(name, _lines(settled_with(rnd, event.lines)), {})
+    return (*totals, *drops, *_settlements(name, rnd, event.lines))
 
 
 def _progressive(rnd: Round) -> str:

@@ -80,7 +80,7 @@ def _not_signed(there: Rows, command: ask.Command) -> Refusal | None:
 
 SYSTEM = "system"
 """Who acts where no person does."""
-STATE_VERSION = 11
+STATE_VERSION = 12
 """Of the cached state: another number makes a start fold the whole log again."""
 
 _BESIDE = (ev.Corrected, RoundsNumberedOn, *BESIDE)

@@ -35,7 +35,7 @@ from engine.table.ruling_facts import (
     WithheldDecided,
     WithholdingRuled,
 )
-from engine.table.slip_facts import ClaimLeftOpen, SlipAnswered, SlipFact, SlipPaid
+from engine.table.slip_facts import ClaimLeftOpen, SlipAnswered, SlipFact, SlipPaid, SlipRefused
 from engine.table.table_life_facts import TableLifeFact
 from engine.table.taking_over_facts import RoundsNumberedOn, TableTakenOver
 
@@ -251,6 +251,14 @@ def slip_words(event: SlipFact, currency: str) -> str:
         case SlipPaid(slip=number, amount=amount, approved_by=by):
             return say(
                 "Slip {number} paid: {amount}, approved by {by}", number=number, amount=show(amount, currency), by=by
+            )
+        case SlipRefused(slip=number, key=key, approved_by=by, reason=reason):
+            return say(
+                "Slip {number} refused by {by}, round {round}: nothing is owed on it. {reason}",
+                number=number,
+                by=by,
+                round=key.round,
+                reason=reason,
             )
         case _:
             assert_never(event)

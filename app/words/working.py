@@ -201,6 +201,7 @@ _SAID: Final[Mapping[str, Callable[[Line, Game | None, str], str]]] = {
     "not-on-table": _not_on(say("pay table")),
     "pays-jackpot": _pays_jackpot,
     "not-on-jackpot-table": _not_on(say("progressive pay table")),
+    "claim-refused": _plain(say("The jackpot claim was refused on its slip: its prize is not paid.")),
 }
 
 

@@ -3,7 +3,9 @@
 from msgspec.structs import replace
 
 from assets.languages import say
+from engine.games.game import Game
 from engine.games.in_play import pay_order
+from engine.games.limits import chips_of
 from engine.jackpots.linked import answer_under, answers
 from engine.refusals import Refusal
 from engine.round.decision import Decision, Here, Standing
@@ -13,6 +15,7 @@ from engine.table import slip_facts as ev
 from engine.table.claim_key import Answer, Claimed
 from engine.table.events import ClaimWithdrawn, SeatSettled
 from engine.table.state import Slip, Table, results_of
+from engine.table.working import Working
 
 RULE = "R-46"
 
@@ -59,13 +62,11 @@ def as_asked(table: Table, slip: Slip) -> Table:
 def answer_slip(here: Here, command: ask.AnswerSlip) -> Decision:
     """Enter what the jackpot answers to the claim of a slip, whatever the table does meanwhile."""
     table, meter = here.table, here.meter
-    slip = _open_slip(table, command.slip)
-    if isinstance(slip, Refusal):
-        return slip
+    found = _with_game(here, command.slip)
+    if isinstance(found, Refusal):
+        return found
+    slip, game = found
     rnd = table.round_of(slip)
-    game = here.games.get(rnd.terms.game)
-    if game is None:
-        return Refusal(RULE, say("Slip {slip}: its game is not known here.", slip=slip.name))
     if slip.answer is not None:
         return Refusal(RULE, say("Slip {slip} has its answer.", slip=slip.name))
     if meter is None or not answers(meter, slip.waiting.key):
@@ -96,6 +97,38 @@ def pay_slip(here: Here, command: ask.PaySlip) -> Decision:
             reason=command.reason.strip(),
         ),
     )
+
+
+def refuse_slip(here: Here, command: ask.RefuseSlip) -> Decision:
+    """Let the claim of a slip not stand, whether it was answered or not: its wager is lost."""
+    found = _with_game(here, command.slip)
+    if isinstance(found, Refusal):
+        return found
+    slip, game = found
+    rnd = here.table.round_of(slip)
+    if not rnd.closed:
+        return Refusal(RULE, say("Slip {slip}: its round is open still. Close it first.", slip=slip.name))
+    wager = game.progressive.name if game.progressive else ""
+    chips = {seat: chips_of(game, rnd.terms, rnd.boxes[seat], wager) for seat in slip.seats}
+    why = Working(because="claim-refused", rules=(RULE,))
+    return (
+        ev.SlipRefused(
+            slip=slip.number,
+            key=slip.waiting.key,
+            results={seat: results_of((each.lose(why),)) for seat, each in chips.items()},
+            approved_by=command.signed_by,
+            rank=command.signed_as,
+            reason=command.reason.strip(),
+        ),
+    )
+
+
+def _with_game(here: Here, number: int) -> tuple[Slip, Game] | Refusal:
+    slip = _open_slip(here.table, number)
+    if isinstance(slip, Refusal):
+        return slip
+    game = here.games.get(here.table.round_of(slip).terms.game)
+    return (slip, game) if game else Refusal(RULE, say("Slip {slip}: its game is not known here.", slip=slip.name))
 
 
 def _open_slip(table: Table, number: int) -> Slip | Refusal:

@@ -4,11 +4,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.jackpots.following import touched
+from engine.jackpots.following import slip_of, touched
 from engine.jackpots.standing import stake, stands
 from engine.table import events as ev
 from engine.table.claim_key import CLAIM, ClaimKey
-from engine.table.slip_facts import SlipAnswered, SlipPaid
 from engine.table.state import Round, Table
 from engine.table.terms import Cents
 
@@ -49,8 +48,7 @@ def due(before: Table, events: Sequence[ev.TableEvent], after: Table) -> Due | N
     rnd = after.round
     if name is None or rnd is None:
         return None
-    about = next((each.slip for each in events if isinstance(each, SlipAnswered | SlipPaid)), 0)
-    slip = next((each for each in before.slips if each.number == about), None)
+    slip = slip_of(before, events)
     if slip is not None:
         rnd = before.round_of(slip)
     elif not _moved(before, events, rnd):

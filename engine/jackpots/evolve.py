@@ -104,8 +104,9 @@ def _paid(jackpot: Jackpot, event: fact.PrizePaid) -> Jackpot:
         seed=event.seed,
     )
     paid = _hit(jackpot.totals, event.from_meter, 1)
+    claims = tuple(replace(c, seed=event.seed) if c.number == event.claim else c for c in jackpot.claims)
     return _with_share(
-        replace(jackpot, pools=event.after, totals=paid),
+        replace(jackpot, pools=event.after, totals=paid, claims=claims),
         event.at.table,
         replace(share, taken=(*share.taken, taken)),
     )
@@ -135,7 +136,7 @@ def _is_past(jackpot: Jackpot, table: str, number: int) -> bool:
 
 
 def _with_share(jackpot: Jackpot, table: str, share: TableShare) -> Jackpot:
-    """Keep what a round did here; one that was paid on a slip after a later one had fed cannot be undone (R-46)."""
+    """Keep what the last round of a table did here; of an earlier one the open claims are kept (R-46)."""
     if _is_past(jackpot, table, share.round):
         return jackpot
     return replace(jackpot, shares={**jackpot.shares, table: share})

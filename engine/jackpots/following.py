@@ -10,7 +10,7 @@ from engine.jackpots.contributing import contribute, reverse
 from engine.jackpots.evidence import evidence
 from engine.jackpots.evolve import fold
 from engine.jackpots.facts import AnswerGiven, JackpotEvent, Place, Walk
-from engine.jackpots.paying import pay, refuse, release, take_back
+from engine.jackpots.paying import pay, refuse, release, take_back, take_back_slip
 from engine.jackpots.standing import stake as stake_of
 from engine.jackpots.standing import stands as stands_in
 from engine.jackpots.state import Fed, Jackpot
@@ -19,7 +19,7 @@ from engine.table import events as ev
 from engine.table.claim_key import CLAIM, Answer
 from engine.table.evolve import fold as fold_table
 from engine.table.ruling_facts import PrizesTakenBack
-from engine.table.slip_facts import SlipAnswered, SlipPaid
+from engine.table.slip_facts import SlipAnswered, SlipPaid, SlipRefused
 from engine.table.state import Round, Slip, Table
 
 Facts = tuple[JackpotEvent, ...]
@@ -34,13 +34,14 @@ class Head(msgspec.Struct, frozen=True):
 
 def touched(before: Table, events: Sequence[ev.TableEvent], after: Table) -> str | None:
     """The jackpot that these facts of a table can mean something for: that of the round, or of the slip."""
-    slip = _slip(before, events)
+    slip = slip_of(before, events)
     rnd = before.round_of(slip) if slip else after.round
     return rnd.terms.jackpot if rnd is not None else None
 
 
-def _slip(before: Table, events: Sequence[ev.TableEvent]) -> Slip | None:
-    about = next((each.slip for each in events if isinstance(each, SlipAnswered | SlipPaid)), 0)
+def slip_of(before: Table, events: Sequence[ev.TableEvent]) -> Slip | None:
+    """The slip that these facts are about: it was open before them."""
+    about = next((each.slip for each in events if isinstance(each, SlipAnswered | SlipPaid | SlipRefused)), 0)
     return next((each for each in before.slips if each.number == about), None)
 
 
@@ -55,9 +56,9 @@ def follow(
     rnd = after.round
     if rnd is None or touched(before, events, after) != jackpot.id:
         return ()
-    slip = _slip(before, events)
+    slip = slip_of(before, events)
     if slip is not None:
-        return _follow_slip(jackpot, replace(before, round=before.round_of(slip)), events, by=by, head=head)
+        return _follow_slip(jackpot, before, slip, events, by=by, head=head)
     earlier = before.round if before.round is not None and before.round.number == rnd.number else None
     books = _Books(jackpot)
     if earlier is not None:
@@ -142,9 +143,12 @@ def _walk(event: ev.FindingResolved) -> Walk:
     )
 
 
-def _follow_slip(jackpot: Jackpot, at: Table, events: Sequence[ev.TableEvent], *, by: str, head: Head) -> Facts:
-    """Enter the claim of a slip, and release it when it is paid; `at` is the table with the round of the slip."""
-    books, number = _Books(jackpot), at.round.number if at.round else 0
+def _follow_slip(
+    jackpot: Jackpot, before: Table, slip: Slip, events: Sequence[ev.TableEvent], *, by: str, head: Head
+) -> Facts:
+    """Enter the claim of a slip; release it when it is paid, and put its prize back when it is refused."""
+    books, key = _Books(jackpot), slip.waiting.key
+    at = replace(before, round=before.round_of(slip))
     for event in events:
         if isinstance(event, SlipAnswered):
             answer = event.answer
@@ -153,8 +157,21 @@ def _follow_slip(jackpot: Jackpot, at: Table, events: Sequence[ev.TableEvent], *
             _answer(books, settled, asked, by=by, head=head)
         elif isinstance(event, SlipPaid):
             walk = Walk(cards_shown=False, rest_counted=0, rest_in_order=False, signatures=(by, event.approved_by))
-            books.write(release(books.jackpot, at.id, number, by=event.approved_by, rank=event.rank, walk=walk))
+            books.write(release(books.jackpot, at.id, key.round, by=event.approved_by, rank=event.rank, walk=walk))
+        elif isinstance(event, SlipRefused):
+            _refuse_slip(books, slip, event, by=by)
     return tuple(books.facts)
+
+
+def _refuse_slip(books: _Books, slip: Slip, event: SlipRefused, *, by: str) -> None:
+    """Put back what was paid on it; a floor may have answered a question whose answer the table has not heard yet."""
+    key, jackpot = slip.waiting.key, books.jackpot
+    given = (*jackpot.share(key.table, key.round).answers, *jackpot.late)
+    answer = slip.answer or next((each for each in given if each.key == key), None)
+    walk = Walk(cards_shown=False, rest_counted=0, rest_in_order=False, signatures=(by, event.approved_by))
+    signed = event.approved_by
+    books.write(take_back_slip(jackpot, key, answer))
+    books.write(refuse(books.jackpot, key.table, key.round, by=signed, rank=event.rank, walk=walk, reason=event.reason))
 
 
 def _answer(books: _Books, after: Table, event: ev.ClaimAnswered, *, by: str, head: Head) -> None:

@@ -1,6 +1,6 @@
 """Prizes are claimed and taken from the meter in the order of entry, and put back where they were not due."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engine.jackpots.evidence import ClaimEvidence
 from engine.jackpots.evolve import evolve, fold
@@ -17,6 +17,7 @@ from engine.jackpots.facts import (
 )
 from engine.jackpots.pools import Pools, Seed, seed_back, seed_from
 from engine.jackpots.state import Jackpot, OpenClaim, Taken
+from engine.table.claim_key import Answer, ClaimKey
 from engine.table.jackpot import Prize
 from engine.table.ruling_facts import PrizesTakenBack
 
@@ -72,12 +73,33 @@ def take_back(
     `ruled`: it was final, and is taken back by a ruling all the same (R-43).
     """
     wanted = frozenset(seats)
+    return _put_back(jackpot, [each for each in jackpot.share(table, number).taken if each.at.seat in wanted], ruled)
+
+
+def take_back_slip(jackpot: Jackpot, key: ClaimKey, answer: Answer | None) -> Facts:
+    """Put the prizes of a slip back into the meter, of whatever round of its table they are (R-46).
+
+    Those of its claims are kept until they are ruled on; a fixed line has none, and `answer` says what the meter bore.
+    """
+    taken = [
+        Taken(at=Place(key.table, key.round, p.seat), claim=0, amount=p.amount, from_meter=p.from_meter, seed=Seed())
+        for p in (answer.prizes if answer else ())
+        if p.from_meter and not p.percent
+    ]
+    taken += [
+        Taken(at=each.at, claim=each.number, amount=each.amount, from_meter=each.amount, seed=each.seed)
+        for each in _of(jackpot, key.table, key.round)
+    ]
+    return _put_back(jackpot, taken)
+
+
+def _put_back(jackpot: Jackpot, taken: Sequence[Taken], ruled: PrizesTakenBack | None = None) -> Facts:
+    """The last one that was taken goes back first."""
     facts: list[JackpotEvent] = []
-    for taken in reversed(jackpot.share(table, number).taken):
-        if taken.at.seat in wanted:
-            back = _back(jackpot.pools, taken, ruled)
-            jackpot = evolve(jackpot, back)
-            facts.append(back)
+    for each in reversed(taken):
+        back = _back(jackpot.pools, each, ruled)
+        jackpot = evolve(jackpot, back)
+        facts.append(back)
     return tuple(facts)
 
 

@@ -38,7 +38,10 @@ class TableShare(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class OpenClaim(msgspec.Struct, frozen=True, kw_only=True):
-    """A claim that was entered and not yet ruled on."""
+    """A claim that was entered and not yet ruled on, with the seed that was put in for its prize.
+
+    The meter bears the whole prize of a claim: with its seed it goes back to the cent, whatever rounds came after it.
+    """
 
     number: int
     at: Place
@@ -46,6 +49,7 @@ class OpenClaim(msgspec.Struct, frozen=True, kw_only=True):
     percent: int
     basis: Cents
     amount: Cents
+    seed: Seed = Seed()
 
 
 class Totals(msgspec.Struct, frozen=True, kw_only=True):

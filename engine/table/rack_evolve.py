@@ -1,5 +1,6 @@
 """The table follows what has happened to its money, and what its rounds and rulings did to its rack."""
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -10,8 +11,8 @@ from engine.table import rack_facts as fact
 from engine.table.rack import NOTHING, ChipSlip, Counted, CountKind, DropBox, Item, Moved, Rack, Sums, worth
 from engine.table.restoring_facts import RestitutionMade
 from engine.table.ruling_facts import AmountWithheld, GoodwillGiven, WithheldDecided
-from engine.table.slip_facts import SlipAnswered
-from engine.table.state import Table
+from engine.table.slip_facts import SlipAnswered, SlipRefused
+from engine.table.state import Line, Table
 from engine.table.terms import Cents, Payer, Terms
 
 
@@ -159,6 +160,7 @@ def _corrected(rack: Rack, event: fact.MoneyCorrected) -> Rack:
 MOVES = (
     ev.RoundOpened, ev.RoundClosed, ev.BetsClosed,
     ev.Corrected, AmountWithheld, WithheldDecided, GoodwillGiven, RestitutionMade, SlipAnswered,
+    SlipRefused,
 )  # fmt: skip
 """What else changes what a rack must hold, or makes the last buy-in stand for good."""
 
@@ -194,22 +196,28 @@ def _beside(table: Table, event: ev.TableEvent) -> Moved:
             return Moved(0, {"withheld": -by_rack(kept.amount, terms, money.released_from)})
         case RestitutionMade(outstanding=outstanding):
             return Moved(0, {"outstanding": -outstanding})
-        case SlipAnswered():
-            return _answered(table, event)
+        case SlipAnswered() | SlipRefused():
+            return _on_slip(table, event)
         case _:
             return NOTHING
 
 
-def _answered(table: Table, event: SlipAnswered) -> Moved:
-    """A claim of an earlier round has its answer: its stake was taken then, its prize is paid on a slip (R-46)."""
+def _on_slip(table: Table, event: SlipAnswered | SlipRefused) -> Moved:
+    """A claim of an earlier round has its answer, or is refused: its stake was taken then (R-46)."""
     slip = next((each for each in table.slips if each.number == event.slip), None)
     if slip is None or slip.round is None:
         return NOTHING
-    lines = event.lines
-    staked = sum(line.stake for line in lines)
-    owed = sum(line.winnings for line in lines)
+    seats = {line.seat: line.wager for line in event.lines}
+    boxes = slip.round.boxes.items()
+    before = [line for seat, box in boxes for line in box.lines if line.wager == seats.get(seat)]
     in_rack = slip.round.terms.house.money.progressives_to == "rack"
-    back = sum(line.returned for line in lines)
+    return _settled_late(event.lines, in_rack=in_rack).minus(_settled_late(before, in_rack=in_rack))
+
+
+def _settled_late(lines: Sequence[Line], *, in_rack: bool) -> Moved:
+    """What results have moved of wagers that lay there already; what they win is paid on a slip."""
+    staked, back = sum(line.stake for line in lines), sum(line.returned for line in lines)
+    owed = sum(line.winnings for line in lines)
     elsewhere = {"collected": -staked} if in_rack else {"progressives": -(staked - back)}
     return Moved(staked - back - owed, {**elsewhere, "slips": owed})
 

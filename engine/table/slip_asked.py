@@ -18,6 +18,16 @@ class AnswerSlip(Asked, frozen=True, kw_only=True):
     slip: int
 
 
+class RefuseSlip(Signed, frozen=True, kw_only=True):
+    """A Gaming Shift Manager rules that the claim of a slip does not stand: its wager is lost, nothing is paid (6.1).
+
+    What goes to the player all the same – the stake, another prize, goodwill – is put right by two people, as any
+    amount of a closed round.
+    """
+
+    slip: int
+
+
 class PaySlip(Signed, frozen=True, kw_only=True):
     """The prize of a slip is paid out: whoever asks and a Gaming Shift Manager stand for it."""
 

@@ -1,13 +1,14 @@
 """The table follows what becomes of its slips."""
 
+from collections.abc import Iterable
 from typing import assert_never
 
 from msgspec.structs import replace
 
 from assets.languages import say
 from engine.table.claim_key import Waiting
-from engine.table.slip_facts import ClaimLeftOpen, SlipAnswered, SlipFact, SlipPaid
-from engine.table.state import Round, Slip, Table
+from engine.table.slip_facts import ClaimLeftOpen, SlipAnswered, SlipFact, SlipPaid, SlipRefused
+from engine.table.state import Line, Round, Slip, Table
 
 
 def on_slip(table: Table, event: SlipFact) -> Table:
@@ -18,7 +19,9 @@ def on_slip(table: Table, event: SlipFact) -> Table:
         case SlipAnswered():
             return _answered(table, event)
         case SlipPaid(slip=number):
-            return replace(table, slips=tuple(each for each in table.slips if each.number != number))
+            return _gone(table, number)
+        case SlipRefused(slip=number):
+            return _gone(_refused(table, event), number)
         case _:
             assert_never(event)
 
@@ -56,17 +59,37 @@ def _left_open(table: Table, event: ClaimLeftOpen) -> Table:
     return replace(table, round=rnd, slips=(*table.slips, slip), slips_made=event.slip)
 
 
+def settled_with(rnd: Round, lines: Iterable[Line]) -> Round:
+    """The round with these results, in place of those that the same wagers had."""
+    boxes = dict(rnd.boxes)
+    for line in lines:
+        box = boxes[line.seat]
+        others = (each for each in box.lines if each.wager != line.wager)
+        boxes[line.seat] = replace(box, lines=(*others, line))
+    return replace(rnd, boxes=boxes)
+
+
+def _gone(table: Table, number: int) -> Table:
+    return replace(table, slips=tuple(each for each in table.slips if each.number != number))
+
+
+def _refused(table: Table, event: SlipRefused) -> Table:
+    """Only of the last round anything is kept besides the log."""
+    rnd = table.round
+    if rnd is None or rnd.number != event.key.round:
+        return table
+    prizes = tuple(each for each in rnd.prizes if each.seat not in event.results)
+    return replace(table, round=replace(settled_with(rnd, event.lines), waiting=None, prizes=prizes))
+
+
 def _answered(table: Table, event: SlipAnswered) -> Table:
     found = next((each for each in table.slips if each.number == event.slip), None)
     if found is None:
         raise ValueError(say("a slip has an answer that was never left open"))
     rnd = table.round_of(found)
-    boxes = dict(rnd.boxes)
-    for line in event.lines:
-        box = boxes[line.seat]
-        boxes[line.seat] = replace(box, lines=(*box.lines, line))
     prizes = (*rnd.prizes, *event.answer.prizes)
-    settled = replace(rnd, boxes=boxes, waiting=None, prizes=prizes)
-    answered = replace(found, answer=event.answer, round=settled if found.round else None)
+    settled = replace(settled_with(rnd, event.lines), waiting=None, prizes=prizes)
+    owed = sum(line.winnings for line in event.lines)
+    answered = replace(found, answer=event.answer, owed=owed, round=settled if found.round else None)
     slips = tuple(answered if each.number == event.slip else each for each in table.slips)
     return replace(table, slips=slips, round=table.round if found.round else settled)

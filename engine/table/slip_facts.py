@@ -49,4 +49,23 @@ class SlipPaid(Happened, frozen=True, kw_only=True, tag="slip-paid/1"):
     reason: str
 
 
-SlipFact = ClaimLeftOpen | SlipAnswered | SlipPaid
+class SlipRefused(Happened, frozen=True, kw_only=True, tag="slip-refused/1"):
+    """The claim of a slip does not stand: its round has these results instead, by position, and nothing is owed.
+
+    `key` is the question to the jackpot; what it had answered goes back into its meter.
+    """
+
+    slip: int
+    key: ClaimKey
+    results: Mapping[int, tuple[Result, ...]]
+    approved_by: str
+    rank: str
+    reason: str
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The results, wager by wager."""
+        return tuple(line for seat, results in self.results.items() for line in lines_of(seat, results))
+
+
+SlipFact = ClaimLeftOpen | SlipAnswered | SlipPaid | SlipRefused

@@ -387,6 +387,7 @@ class Slip(msgspec.Struct, frozen=True, kw_only=True):
         under_minimum: occupants who had had their one settled wager under the minimum then (5.13).
         round: the round that it came from, once the next one was opened; None while it is the table's last.
         answer: what the jackpot answered; None while it waits.
+        owed: what is paid on it, in cents: its prizes, and what a draw has won beside them; nothing while it waits.
 
     """
 
@@ -398,6 +399,7 @@ class Slip(msgspec.Struct, frozen=True, kw_only=True):
     under_minimum: tuple[int, ...] = ()
     round: Round | None = None
     answer: Answer | None = None
+    owed: Cents = 0
 
     @property
     def name(self) -> str:
@@ -408,11 +410,6 @@ class Slip(msgspec.Struct, frozen=True, kw_only=True):
     def seats(self) -> tuple[int, ...]:
         """The positions that claim."""
         return tuple(claim.seat for claim in self.waiting.claims)
-
-    @property
-    def owed(self) -> Cents:
-        """What the jackpot pays on it, in cents; nothing while it waits."""
-        return sum(prize.amount for prize in self.answer.prizes) if self.answer else 0
 
 
 class EarlierBets(msgspec.Struct, frozen=True):

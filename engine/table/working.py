@@ -31,6 +31,7 @@ Because = Literal[
     "not-on-table",
     "pays-jackpot",  # a line of the progressive pay table, or a draw of the system
     "not-on-jackpot-table",
+    "claim-refused",  # its jackpot claim was left open on a slip and does not stand
     "written",  # in logs of the first form: the sentence that was written then
 ]
 """Why a wager ended as it did; each is put into words in one place."""

@@ -12,9 +12,10 @@ from app.floor.opening import FloorLine
 from app.floor.uplink import Uplink, UplinkState
 from app.table.link_status import LinkStatus
 from engine.jackpots import facts as fact
+from engine.jackpots.pools import Pools
 from engine.table import commands as ask
-from engine.table.slip_asked import LeaveClaimOpen, PaySlip
-from tests.app.table.jackpot_floor import FLUSH, STRAIGHT_FLUSH, AtTable
+from engine.table.slip_asked import LeaveClaimOpen, PaySlip, RefuseSlip
+from tests.app.table.jackpot_floor import FLUSH, NOTHING, ROYAL, STRAIGHT_FLUSH, AtTable
 from tests.approvals import word
 from tests.floor.linked import Computer, Owned, hall, kinds
 from tests.floor.test_jackpots import adds_up, answer, answered
@@ -126,11 +127,11 @@ def test_f5_a_restart_without_the_floor_knows_the_set_up_and_takes_nothing_new(o
     table.refused(progressive())
 
 
-def left_open(one: Computer) -> AtTable:
+def left_open(one: Computer, hand: tuple[str, str] = STRAIGHT_FLUSH) -> AtTable:
     """A round that was closed with its claim on a slip."""
     table = one.table().bet(1).close_bets()
     silent(one, 60)
-    table.deal(STRAIGHT_FLUSH).settle()
+    table.deal(hand).settle()
     table.service.look()
     table.do(LeaveClaimOpen(**SIGNED), ask.CloseRound())
     return table
@@ -158,6 +159,33 @@ def test_f5_the_slip_is_entered_when_the_floor_is_back_and_paid(owner: Owned, on
     table.do(PaySlip(slip=1, **SIGNED))
     one.feed()
     assert kinds(owner.facts())[-4:] == ["ClaimEntered", "PrizePaid", "AnswerGiven", "ClaimReleased"]
+
+
+@pytest.mark.rule("R-46", "R-7")
+@pytest.mark.parametrize("hand", [STRAIGHT_FLUSH, ROYAL])
+@pytest.mark.parametrize("heard", [True, False])
+def test_f5_a_slip_is_refused_after_later_rounds_and_the_floor_has_its_prize_in_the_meter_again(
+    owner: Owned, one: Computer, hand: tuple[str, str], heard: bool
+) -> None:
+    table = left_open(one, hand)
+    if heard:
+        one.feed()
+        assert answer(table) is not None
+        table.win(NOTHING).finish()
+        one.feed()
+        one.restart()
+        one.feed()
+    table.do(RefuseSlip(slip=1, **SIGNED))
+    assert table.service.table.slips == ()
+    one.feed()
+
+    jackpot = owner.jackpot()
+    assert kinds(owner.facts())[-2:] == ["PrizeTakenBack", "ClaimRefused"]
+    assert jackpot.pools == Pools(20_000_00, 0, 0).plus(jackpot.totals.fed)
+    assert ("JackpotSeeded" in kinds(owner.facts())) == (hand == ROYAL)
+    assert (jackpot.claims, jackpot.stopped, jackpot.figures.hits) == ((), "", 0)
+    assert [row["state"] for row in owner.rows("SELECT state FROM floor.claims")] == ["refused"]
+    assert answer(table) is None
 
 
 def test_f5_a_question_is_not_left_open_while_the_floor_has_its_answer(one: Computer) -> None:

@@ -17,7 +17,7 @@ from engine.money import show
 from engine.table import commands as ask
 from engine.table import table_life_asked as life
 from engine.table.jackpot import Meter
-from engine.table.slip_asked import LeaveClaimOpen, PaySlip
+from engine.table.slip_asked import LeaveClaimOpen, PaySlip, RefuseSlip
 from engine.table.state import COMMUNITY, DEALER, Box, Hand, Table
 
 ENDS = say("It ends when the player leaves or the table closes.")
@@ -95,6 +95,14 @@ def _slips(table: Table, seat: int) -> list[MenuLine]:
                 label=say("Slip {slip} is paid: {owed}", slip=slip.name, owed=owed),
                 ask=pay,
                 what=what,
+                rule="R-46",
+            )
+        )
+        lines.append(
+            MenuLine(
+                label=say("The claim of slip {slip} does not stand", slip=slip.name),
+                ask=RefuseSlip(slip=slip.number),
+                what=say("{what} The wager is lost; nothing is paid on the slip.", what=what),
                 rule="R-46",
             )
         )

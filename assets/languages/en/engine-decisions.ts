@@ -101,6 +101,7 @@
 <message><source>Slip {slip} has its answer.</source><translation type="unfinished"></translation></message>
 <message><source>Slip {slip} has no answer yet: the jackpot cannot be reached.</source><translation type="unfinished"></translation></message>
 <message><source>Slip {slip}: its game is not known here.</source><translation type="unfinished"></translation></message>
+<message><source>Slip {slip}: its round is open still. Close it first.</source><translation type="unfinished"></translation></message>
 <message><source>Slip {slip}: the jackpot cannot be reached.</source><translation type="unfinished"></translation></message>
 <message><source>That amount is not a wager. Enter it again.</source><translation type="unfinished"></translation></message>
 <message><source>That dealer is signed in already.</source><translation type="unfinished"></translation></message>

@@ -108,6 +108,7 @@
 <message><source>reports an irregularity</source><translation type="unfinished"></translation></message>
 <message><source>restricts a player, or lifts it</source><translation type="unfinished"></translation></message>
 <message><source>rules on a jackpot claim</source><translation type="unfinished"></translation></message>
+<message><source>rules that the jackpot claim of a slip does not stand</source><translation type="unfinished"></translation></message>
 <message><source>says that the cards are dealt</source><translation type="unfinished"></translation></message>
 <message><source>settles the progressives</source><translation type="unfinished"></translation></message>
 <message><source>seven</source><translation type="unfinished"></translation></message>

@@ -145,6 +145,7 @@
 <message><source>The bets of position {seat} are still being saved: nothing else was laid.</source><translation type="unfinished"></translation></message>
 <message><source>The call is acknowledged in this name. Choose your name and type your PIN.</source><translation type="unfinished"></translation></message>
 <message><source>The cards of position {seat}</source><translation type="unfinished"></translation></message>
+<message><source>The claim of slip {slip} does not stand</source><translation type="unfinished"></translation></message>
 <message><source>The deck is not shuffled yet</source><translation type="unfinished"></translation></message>
 <message><source>The large button</source><translation type="unfinished"></translation></message>
 <message><source>The large button (Enter of the keypad)</source><translation type="unfinished"></translation></message>
@@ -216,6 +217,7 @@
 <message><source>{title}: {able}?</source><translation type="unfinished"></translation></message>
 <message><source>{waiting} to decide{where}</source><translation type="unfinished"></translation></message>
 <message><source>{was} is really {card}</source><translation type="unfinished"></translation></message>
+<message><source>{what} The wager is lost; nothing is paid on the slip.</source><translation type="unfinished"></translation></message>
 <message><source>{where}, table {table}: {words}.</source><translation type="unfinished"></translation></message>
 <message><source>▲ Balance by cash-desk slip: {balance}</source><translation type="unfinished"></translation></message>
 </context>

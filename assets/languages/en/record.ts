@@ -44,6 +44,7 @@
 <message><source>JACKPOT CLAIM PENDING – {claim}</source><translation type="unfinished"></translation></message>
 <message><source>Jackpot prize owed on a slip</source><translation type="unfinished"></translation></message>
 <message><source>Jackpot prize paid on a slip</source><translation type="unfinished"></translation></message>
+<message><source>Jackpot prize refused on a slip</source><translation type="unfinished"></translation></message>
 <message><source>Keep the cards</source><translation type="unfinished"></translation></message>
 <message><source>LAST ROUND – the table closes after round {last_round}</source><translation type="unfinished"></translation></message>
 <message><source>Last round – place your bets, please</source><translation type="unfinished"></translation></message>
@@ -83,6 +84,7 @@
 <message><source>Proposed by</source><translation type="unfinished"></translation></message>
 <message><source>Proposed, approved</source><translation type="unfinished"></translation></message>
 <message><source>Qualifies</source><translation type="unfinished"></translation></message>
+<message><source>Refused after the round. {reason}</source><translation type="unfinished"></translation></message>
 <message><source>Released</source><translation type="unfinished"></translation></message>
 <message><source>Reported</source><translation type="unfinished"></translation></message>
 <message><source>Returned</source><translation type="unfinished"></translation></message>

@@ -84,6 +84,7 @@
 <message><source>Slip {name} voided by {by}: {reason}</source><translation type="unfinished"></translation></message>
 <message><source>Slip {number} entered, round {round}: {won} – owed to the player</source><translation type="unfinished"></translation></message>
 <message><source>Slip {number} paid: {amount}, approved by {by}</source><translation type="unfinished"></translation></message>
+<message><source>Slip {number} refused by {by}, round {round}: nothing is owed on it. {reason}</source><translation type="unfinished"></translation></message>
 <message><source>THE LOG IS NOT SOUND – {where}{what}.{more} Keep a copy of the data folder and call the technician.</source><translation type="unfinished"></translation></message>
 <message><source>Taken back by the player.</source><translation type="unfinished"></translation></message>
 <message><source>Taken back: the table does not close</source><translation type="unfinished"></translation></message>
@@ -98,6 +99,7 @@
 <message><source>The dealer's hand</source><translation type="unfinished"></translation></message>
 <message><source>The jackpot claim is refused</source><translation type="unfinished"></translation></message>
 <message><source>The jackpot claim is released</source><translation type="unfinished"></translation></message>
+<message><source>The jackpot claim was refused on its slip: its prize is not paid.</source><translation type="unfinished"></translation></message>
 <message><source>The jackpot then shows {left}.</source><translation type="unfinished"></translation></message>
 <message><source>The log is sound: {entries}, none changed, moved or missing; history agrees with them.</source><translation type="unfinished"></translation></message>
 <message><source>The other community card was turned first</source><translation type="unfinished"></translation></message>

@@ -32,7 +32,7 @@ from engine.refusals import Refusal
 from engine.round.course import expected
 from engine.table import commands as ask
 from engine.table import slip_facts as fact
-from engine.table.slip_asked import AnswerSlip, LeaveClaimOpen, PaySlip
+from engine.table.slip_asked import AnswerSlip, LeaveClaimOpen, PaySlip, RefuseSlip
 from tests.app.table.jackpot_floor import NOTHING, STRAIGHT_FLUSH, AtTable, Floor, cards, done
 from tests.approvals import word
 from tests.engine.jackpots.books import DEALER, SS
@@ -41,6 +41,7 @@ from tests.forger import Forger
 pytestmark = pytest.mark.rule("R-46")
 LEAVE = LeaveClaimOpen(approval=word("G1", "gaming-shift-manager", "the jackpot is out of reach"))
 PAY = PaySlip(slip=1, approval=word("G1", "gaming-shift-manager", "shown to the player"))
+REFUSE = RefuseSlip(slip=1, approval=word("G1", "gaming-shift-manager", "the deck was not whole"))
 
 
 @pytest.fixture
@@ -173,6 +174,7 @@ def test_contact_back_enters_the_claim_behind_a_later_one_of_another_table_to_th
 
 HANDS = {"1": "9h 8h 7h 6h 5h", "2": "8s 7s 6s 5s 4s", "3": "Qc Jc Tc 9c 8c", "dealer": "Kh Qs 4d 3c 2c"}
 """Three straight flushes in one round, which no game with community cards can have."""
+ROYAL = "Ad Kd Qd Jd Td"
 
 
 @pytest.mark.rule("R-46", "R-7", "R-41")
@@ -180,7 +182,7 @@ HANDS = {"1": "9h 8h 7h 6h 5h", "2": "8s 7s 6s 5s 4s", "3": "Qc Jc Tc 9c 8c", "d
 def test_more_than_two_winners_on_one_slip_divide_what_the_jackpot_shows_when_it_is_entered(
     floor: Floor, reach: Reach, royal: bool
 ) -> None:
-    hands = HANDS | ({"4": "Ad Kd Qd Jd Td"} if royal else {})
+    hands = HANDS | ({"4": ROYAL} if royal else {})
     table = floor.table(game=SS, method="manual").bet(*(int(place) for place in hands if place.isdigit())).close_bets()
     while (due := expected(table.game, table.round)) is not None:
         table.do(ask.TakePacket(place=due.place, cards=cards(hands[due.place])))
@@ -272,6 +274,89 @@ def test_the_prize_is_owed_until_two_people_sign_its_payment_and_counts_once(flo
     assert (after.rounds, after.wagers) == (before.rounds, before.wagers)
     assert {each.kind: each.amount for each in after.ruled} == ruled(floor)
     assert table.service.table == replay(floor.journal, "T1")
+
+
+def won(floor: Floor) -> list[tuple[str, int, int]]:
+    whole = History(floor.database).round("T1-000001")
+    assert whole is not None
+    lines = [each for each in whole.settlements if each.wager == "progressive"]
+    assert whole.line.won == sum(line.winnings for line in whole.settlements)
+    return [(line.outcome, line.returned, line.winnings) for line in lines]
+
+
+@pytest.mark.parametrize("later", ["the last round", "fed since", "answered after the next round was opened"])
+def test_a_claim_on_a_slip_is_refused_by_a_gaming_shift_manager_and_its_prize_is_in_the_meter_again(
+    floor: Floor, reach: Reach, later: str
+) -> None:
+    table = left_open(floor, reach)
+    if later == "answered after the next round was opened":
+        _plain_round(table)
+    reach.cut = False
+    before = floor.jackpot
+    table.service.answer()
+    (slip,) = table.service.table.slips
+    if later == "fed since":
+        table.bet(2).close_bets().deal(NOTHING).settle().finish()
+    fed = floor.jackpot.totals.net_fed - before.totals.net_fed
+    low = RefuseSlip(slip=1, approval=word("P1", "pit-manager", "the deck was not whole"))
+    assert "Gaming Shift Manager" in table.refused(low).words
+    table.do(REFUSE)
+    assert table.service.table.slips == ()
+    assert floor.jackpot.pools.total == before.pools.total + fed
+    assert floor.jackpot.figures.hits == 0
+    assert floor.jackpot.claims == ()
+    assert won(floor) == [("lose", 0, 0)]
+    assert ruled(floor) == {"claim-waits": 500, "claim-owed": slip.owed, "claim-refused": slip.owed}
+    assert [row["state"] for row in floor.journal.rows("claims")] == ["refused"]
+    assert "no open slip" in table.refused(REFUSE).words
+    assert "no open slip" in table.refused(PAY).words
+    assert table.service.table == replay(floor.journal, "T1")
+    _plain_round(table)
+
+
+def test_a_claim_that_was_not_answered_yet_is_refused_and_the_jackpot_is_not_asked_again(
+    floor: Floor, reach: Reach
+) -> None:
+    table = left_open(floor, reach)
+    table.do(REFUSE)
+    reach.cut = False
+    assert table.service.answer() is None
+    assert floor.jackpot.figures.hits == 0
+    assert won(floor) == [("lose", 0, 0)]
+    assert ruled(floor) == {"claim-waits": 500, "claim-refused": 0}
+
+
+@pytest.mark.rule("R-46", "R-7")
+def test_a_refused_claim_on_the_whole_jackpot_takes_its_seed_out_of_the_meter_again(floor: Floor, reach: Reach) -> None:
+    table = floor.table(game=SS, method="manual").bet(1).close_bets()
+    while (due := expected(table.game, table.round)) is not None:
+        table.do(ask.TakePacket(place=due.place, cards=cards(HANDS["dealer"] if due.place == "dealer" else ROYAL)))
+    table.do(ask.AllOthers(), ask.TurnCards(), ask.SettleSeats())
+    with cut_after_asking(table, reach):
+        table.do(ask.SettleProgressives())
+    table.service.look()
+    table.do(LEAVE, ask.CloseRound())
+    reach.cut = False
+    before = floor.jackpot
+    table.service.answer()
+    table.bet(1, progressive=0).close_bets()
+    assert floor.jackpot.pools != before.pools
+    table.do(REFUSE)
+    assert floor.jackpot.pools == before.pools
+
+
+def test_a_slip_is_refused_once_its_round_is_closed_and_stands_on_the_menu_of_its_position(
+    floor: Floor, reach: Reach
+) -> None:
+    table = claiming(floor, reach)
+    table.do(LEAVE)
+    assert "Close it first" in table.refused(REFUSE).words
+    table.do(ask.CloseRound())
+    lines = {line.label: line for line in seat_menu(table.service.table, 1, table.service.meter)}
+    line = lines["The claim of slip T1-S1 does not stand"]
+    assert (line.needed, line.refusal) == ("gaming-shift-manager", None)
+    assert isinstance(line.ask, RefuseSlip)
+    reach.cut = False
 
 
 def test_what_is_ruled_otherwise_of_an_answered_slip_is_put_right_by_two_people_under_its_round(
