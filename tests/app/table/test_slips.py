@@ -525,6 +525,8 @@ def test_the_jackpot_answers_a_slip_and_nobody_else_does(floor: Floor, reach: Re
         ("slip-answered", lambda fields: fields["answer"]["prizes"][0].update(amount=9_000_000)),
         ("slip-answered", lambda fields: fields["answer"].update(after=0)),
         ("slip-paid", lambda fields: fields.update(amount=1)),
+        ("slip-refused", lambda fields: fields.update(rank="pit-manager")),
+        ("slip-refused", lambda fields: fields["key"].update(round=2)),
     ],
 )
 def test_what_is_changed_of_a_slip_afterwards_is_found_and_named(
@@ -533,7 +535,7 @@ def test_what_is_changed_of_a_slip_afterwards_is_found_and_named(
     table = left_open(floor, reach)
     reach.cut = False
     table.service.answer()
-    table.do(PAY)
+    table.do(REFUSE if kind == "slip-refused" else PAY)
     copy = tmp_path / "forged"
     copy.mkdir()
     with (
