@@ -27,6 +27,7 @@ class FittedButton(QPushButton):
     ) -> None:
         super().__init__()
         self._width, self._size, self._ink = width, size, ink
+        self._said: tuple[str, str] | None = None
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAutoDefault(False)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
@@ -35,7 +36,9 @@ class FittedButton(QPushButton):
 
     def say(self, label: str, hint: str = "") -> None:
         """Say something else, in place, so that a finger that is on it stays on it."""
-        self._hint = hint
+        if (label, hint) == self._said:
+            return
+        self._said, self._hint = (label, hint), hint
         self.setText(seen(label))
         self.setAccessibleName(seen(f"{label} ({hint})" if hint else label))
         self.update()

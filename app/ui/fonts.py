@@ -1,6 +1,6 @@
 """The letters of the screens: shipped with the product, so that a bare machine shows no boxes."""
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from PySide6.QtCore import QByteArray
@@ -48,8 +48,13 @@ def _register(name: str) -> int:
 
 def face(pixels: float, weight: QFont.Weight = REGULAR) -> QFont:
     """Return the text font at a size in pixels; figures have equal width so that columns of money align."""
+    return _face(max(1, round(pixels)), weight)
+
+
+@lru_cache
+def _face(pixels: int, weight: QFont.Weight) -> QFont:
     font = QFont(list(FAMILIES))
-    font.setPixelSize(max(1, round(pixels)))
+    font.setPixelSize(pixels)
     font.setWeight(weight)
     font.setFeature(QFont.Tag("tnum"), 1)
     return font

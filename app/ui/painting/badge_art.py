@@ -1,6 +1,7 @@
 """Badges: a word on a coloured ground with its sign, so that the colour alone never has to speak."""
 
 import math
+from functools import partial
 
 import msgspec
 from PySide6.QtCore import QRectF, Qt
@@ -10,6 +11,7 @@ from app.ui import fonts
 from app.ui.felt_view import SettlementBadge, Tone, Verb
 from app.ui.painting.lettering import LEFT, Letters, first_that_fits, fits, width_of, write, write_wrapped
 from app.ui.painting.marks import TONE_MARKS, VERB_MARKS, VERB_TONES, Mark, paint_mark
+from app.ui.painting.stamp import stamp
 from app.ui.theme import Theme
 from engine.money import show
 
@@ -18,6 +20,10 @@ _SIGN, _GAP = 0.72, 5  # side of a sign against the size of the letters beside i
 
 def paint_badge(painter: QPainter, rect: QRectF, text: str, tone: Tone, theme: Theme) -> None:
     """Paint a pill with the tone's sign and a word, as large as the rectangle."""
+    stamp(painter, rect, ("badge", text, tone, theme), partial(_badge, text, tone, theme))
+
+
+def _badge(text: str, tone: Tone, theme: Theme, painter: QPainter, rect: QRectF) -> None:
     _ground(painter, rect, theme.tone(tone))
     marked_line(painter, rect.adjusted(6, 0, -6, 0), TONE_MARKS[tone], text, _ink(rect, theme))
 

@@ -1,6 +1,7 @@
 """Where everything lies on the table: seats in an arc, the dealer's place at the bottom."""
 
 import math
+from functools import lru_cache
 
 import msgspec
 from PySide6.QtCore import QRectF
@@ -16,7 +17,7 @@ _PRINT = 30.0  # band for the words printed on the felt
 
 
 class FeltPlan(msgspec.Struct, frozen=True):
-    """Rectangles in the felt's own pixels.
+    """Rectangles in the felt's own pixels, for nobody to change.
 
     ``print`` is the band for the legend, None where there is no room; ``rail`` is the width of the rail.
     """
@@ -31,6 +32,7 @@ class FeltPlan(msgspec.Struct, frozen=True):
     drop: float
 
 
+@lru_cache
 def plan_felt(width: float, height: float, *, seats: int, areas: int) -> FeltPlan:
     """Lay the table out; seat 1 lies on the left, the outer seats nearer to the dealer than the middle ones.
 

@@ -1,5 +1,7 @@
 """The jackpot's meter on the felt: the amount, and bets accepted against chips collected."""
 
+from functools import partial
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
@@ -8,6 +10,7 @@ from app.ui.felt_view import JackpotView
 from app.ui.painting.badge_art import marked_line
 from app.ui.painting.lettering import Letters, first_that_fits, fits, write, write_wrapped
 from app.ui.painting.marks import Mark
+from app.ui.painting.stamp import stamp
 from app.ui.theme import Theme
 from assets.languages import say_many
 from engine.money import show
@@ -17,6 +20,10 @@ _LINE = 14.0  # height of the least letters
 
 def paint_jackpot(painter: QPainter, rect: QRectF, view: JackpotView, theme: Theme) -> None:
     """Paint the meter as a dark display let into the felt."""
+    stamp(painter, rect, (view, theme), partial(_display, view, theme))
+
+
+def _display(view: JackpotView, theme: Theme, painter: QPainter, rect: QRectF) -> None:
     height = min(rect.height() * 0.78, 136.0)
     box = QRectF(rect.left(), rect.top(), rect.width(), height)
     gold = theme.colour("felt_gold")

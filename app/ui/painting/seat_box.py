@@ -17,7 +17,7 @@ from app.ui.painting.lettering import Letters, write, write_wrapped
 from app.ui.painting.marks import Mark, paint_mark
 from app.ui.painting.seat_plan import GAP, SeatPlan, least_height, plan_seat
 from app.ui.painting.seat_words import seat_words
-from app.ui.painting.stamp import framed
+from app.ui.painting.stamp import stamp
 from app.ui.theme import Theme
 from assets.languages import say
 
@@ -219,15 +219,18 @@ class SeatBox(QWidget):
             pen = QPen(gold, 2, Qt.PenStyle.DashLine)
         else:
             pen = QPen(QColor(255, 255, 255, 46), 1)
-        paint = partial(_frame, pen, ground)
-        if view.selected and not view.attention:  # dashes go all around
-            paint(painter, QRectF(self.rect()))
-        else:
-            what = ("seat", view.attention, look)
-            framed(painter, QRectF(self.rect()), what, paint, border=16, ground=ground)
+        what = ("seat", view.attention, view.selected, look)
+        stamp(painter, QRectF(self.rect()), what, partial(_frame, pen, ground))
 
     def _header(self, painter: QPainter, plan: SeatPlan, look: Theme) -> None:
+        view, place = self._view, QRectF(0, 0, self.width(), plan.cards.top())
+        what = ("header", view.number, view.attention, view.settled, look)
+        stamp(painter, place, what, lambda on, rect: self._paint_header(on, rect.topLeft(), plan, look))
+
+    def _paint_header(self, painter: QPainter, at: QPointF, plan: SeatPlan, look: Theme) -> None:
         view = self._view
+        painter.save()
+        painter.translate(at)
         disc = self._disc(plan)
         gold = look.colour("felt_gold")
         painter.setPen(QPen(gold, 2))
@@ -236,9 +239,10 @@ class SeatBox(QWidget):
         ink = look.colour("on_tone") if view.attention else gold
         number = Letters(size=24, weight=fonts.BOLD, colour=ink)
         write(painter, disc, str(view.number), number)
-        self._dots(painter, plan.menu, look)
+        self._dots(painter, plan, look)
         if view.settled:
             self._tick(painter, disc, look)
+        painter.restore()
 
     def _disc(self, plan: SeatPlan) -> QRectF:
         """The number is smaller where the occupant stands below it."""
@@ -254,8 +258,8 @@ class SeatBox(QWidget):
         painter.drawEllipse(ground)
         paint_mark(painter, ground.adjusted(5, 5, -5, -5), Mark.CHECK, look.colour("on_tone"))
 
-    def _dots(self, painter: QPainter, rect: QRectF, look: Theme) -> None:
-        rect = rect.translated(0, self._disc(self.plan()).center().y() - rect.center().y())
+    def _dots(self, painter: QPainter, plan: SeatPlan, look: Theme) -> None:
+        rect = plan.menu.translated(0, self._disc(plan).center().y() - plan.menu.center().y())
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(look.colour("felt_muted"))
         for step in (-9, 0, 9):
@@ -271,14 +275,9 @@ class SeatBox(QWidget):
 
     def _offer(self, painter: QPainter, plan: SeatPlan, look: Theme) -> None:
         offer = self._view.offer
-        if offer is None:
-            return
-        rect = plan.offer.adjusted(2, 4, -2, -2)
-        painter.setPen(QPen(look.colour("felt_gold"), 2))
-        painter.setBrush(QColor(0, 0, 0, 200))
-        painter.drawRoundedRect(rect, 9, 9)
-        letters = Letters(size=look.px(19), least=12, weight=fonts.BOLD, colour=look.colour("felt_gold"))
-        write_wrapped(painter, rect.adjusted(4, 2, -4, -2), offer.label, letters)
+        if offer is not None:
+            rect = plan.offer.adjusted(2, 4, -2, -2)
+            stamp(painter, rect, ("offer", offer.label, look), partial(_offer, offer.label, look))
 
     def _names(self, painter: QPainter, plan: SeatPlan, look: Theme) -> None:
         view = self._view
@@ -306,6 +305,14 @@ class SeatBox(QWidget):
             return (plan.offer,)
         areas = zip(self._view.areas, plan.areas, strict=True)
         return tuple(rect for area, rect in areas if self._armed == ("area", area.key))
+
+
+def _offer(label: str, look: Theme, painter: QPainter, rect: QRectF) -> None:
+    painter.setPen(QPen(look.colour("felt_gold"), 2))
+    painter.setBrush(QColor(0, 0, 0, 200))
+    painter.drawRoundedRect(rect, 9, 9)
+    letters = Letters(size=look.px(19), least=12, weight=fonts.BOLD, colour=look.colour("felt_gold"))
+    write_wrapped(painter, rect.adjusted(4, 2, -4, -2), label, letters)
 
 
 def _frame(pen: QPen, ground: QColor, painter: QPainter, rect: QRectF) -> None:

@@ -1,6 +1,7 @@
 """Where everything lies inside one seat box: header, cards, name of the hand, betting areas, notes."""
 
 import math
+from functools import lru_cache
 
 import msgspec
 from PySide6.QtCore import QRectF
@@ -18,7 +19,7 @@ _LARGEST = 1.25  # they grow no further: areas and cards need the height more
 
 
 class SeatPlan(msgspec.Struct, frozen=True):
-    """Rectangles in the box's own pixels; ``areas`` stand in the order of the seat's areas."""
+    """Rectangles in the box's own pixels, for nobody to change; ``areas`` stand in the order of the seat's areas."""
 
     number: QRectF
     occupant: QRectF
@@ -40,6 +41,7 @@ class SeatPlan(msgspec.Struct, frozen=True):
         )
 
 
+@lru_cache
 def plan_seat(width: float, height: float, *, areas: int, cards: int = 3, scale: float = 1.0) -> SeatPlan:
     """Divide a seat box; every area and both corners of the header stay large enough for a finger.
 

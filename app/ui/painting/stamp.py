@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QTransform
+from PySide6.QtGui import QImage, QPainter, QTransform
 
 ROOM: Final = 48_000_000
 """How many bytes of pictures are kept: the felt of a table on a large screen twice over."""
@@ -50,34 +50,6 @@ def stamp(painter: QPainter, rect: QRectF, what: Hashable, paint: Paint, *, marg
     else:
         _kept.move_to_end(key)
     painter.drawImage(QPointF(column / ratio - to_screen.dx(), row / ratio - to_screen.dy()), picture)
-
-
-def framed(painter: QPainter, rect: QRectF, what: Hashable, paint: Paint, *, border: int, ground: QColor) -> None:
-    """Paint a large rectangle whose middle is one colour, by a small picture of its corners and edges.
-
-    `rect` lies on whole pixels. Within `border` of each edge lies what `paint` paints, the rest is `ground`.
-    """
-    side, turned = 2 * border + 1, painter.worldTransform().type() not in _MOVED
-    ratio = painter.device().devicePixelRatioF()
-    if turned or ratio != int(ratio) or rect != QRectF(rect.toRect()) or min(rect.width(), rect.height()) < side:
-        paint(painter, rect)
-        return
-    key = (what, side, ratio)
-    picture = _kept.get(key)
-    if picture is None:
-        picture = _painted(QRectF(0, 0, side, side), paint, over=0, ratio=ratio)
-        _keep(key, picture)
-    columns = rect.left(), rect.left() + border, rect.right() - border
-    rows = rect.top(), rect.top() + border, rect.bottom() - border
-    across = (border, rect.width() - 2 * border, border)
-    down = (border, rect.height() - 2 * border, border)
-    cut = (0, border), (border, 1), (border + 1, border)
-    for left, width, (x, w) in zip(columns, across, cut, strict=True):
-        for top, height, (y, h) in zip(rows, down, cut, strict=True):
-            if (w, h) != (1, 1):
-                source = QRectF(x * ratio, y * ratio, w * ratio, h * ratio)
-                painter.drawImage(QRectF(left, top, width, height), picture, source)
-    painter.fillRect(rect.adjusted(border, border, -border, -border), ground)
 
 
 def _painted(place: QRectF, paint: Paint, *, over: int, ratio: float) -> QImage:
