@@ -16,6 +16,7 @@ from app.evidence.past import Past
 from app.evidence.people import People
 from app.evidence.questions import questions
 from app.evidence.signing import misnamed, misplaced
+from app.evidence.streams import belongs
 from app.evidence.table import Answer, answered, what_differs
 from app.floor.facts import FloorLifted
 from app.floor.jackpot_facts import FEED
@@ -163,6 +164,9 @@ class LogDerivation:
 
     def _other(self, entry: Entry) -> Iterator[Flaw]:
         event = entry.event
+        if not belongs(entry):
+            yield Flaw(entry.seq, say("{named}: no such fact is written to that stream", named=_named(entry)))
+            return
         self._floor.follow(entry)
         self._people.follow_floor(event)
         words = self._beside.judge(entry)

@@ -67,6 +67,7 @@
 <message><source>{named}: it holds what cannot be, or what followed from it cannot</source><translation type="unfinished"></translation></message>
 <message><source>{named}: its jackpot could not take that in</source><translation type="unfinished"></translation></message>
 <message><source>{named}: no branch began there</source><translation type="unfinished"></translation></message>
+<message><source>{named}: no such fact is written to that stream</source><translation type="unfinished"></translation></message>
 <message><source>{named}: nothing that could be asked at that moment leads to it</source><translation type="unfinished"></translation></message>
 <message><source>{named}: the jackpot was first asked at another time</source><translation type="unfinished"></translation></message>
 <message><source>{named}: the table was played here already</source><translation type="unfinished"></translation></message>

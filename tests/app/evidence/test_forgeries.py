@@ -415,6 +415,21 @@ def test_what_stands_beside_the_tables_is_named_where_nobody_could_write_it(staf
     assert {entry["seq"], None} & {problem.seq for problem in found}
 
 
+ELSEWHERE: tuple[Change, ...] = (
+    beside("staff-ranked/1", "elsewhere", "1", staff="4", rank="gaming-shift-manager", by="1"),
+    beside("staff-joined/1", "pit", "1", staff="9", name="Person 9", rank="gaming-shift-manager", by="1"),
+    beside("doubted/1", "clock", "", what="head", entries=1),
+    beside("link-noted/1", "link:", "system", device="x", code="LC03", words="x"),
+    beside("drop-box-in/1", "floor", "4", box="1", approved_by="3"),
+)
+
+
+@pytest.mark.parametrize("change", ELSEWHERE, ids=_named)
+def test_a_fact_in_the_stream_of_other_facts_is_named_though_its_rows_fit(staffed: Forger, change: Change) -> None:
+    entry = change(staffed)
+    assert {problem.seq for problem in staffed.forge().found()} == {entry["seq"]}
+
+
 STAFFED: tuple[Change, ...] = (
     squaring_left_out,
     count_of_the_stub_left_out,
