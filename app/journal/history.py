@@ -14,7 +14,7 @@ import sqlalchemy as sa
 
 from app.journal.database import Database
 from app.journal.eras import Era, eras
-from app.journal.marks import CARD_MARKS, amounts_mark, card_marks
+from app.journal.marks import CARD_MARKS, card_marks, told_mark
 from app.journal.round_record import (
     ClaimRecord,
     CorrectionRecord,
@@ -75,8 +75,8 @@ _LINE: Final = tuple(
 class RoundQuery(msgspec.Struct, frozen=True, kw_only=True):
     """What to look for; None or empty means any. Times in UTC microseconds, amounts in cents, all ends included.
 
-    ``cards`` ("Qh", "Ts") must lie together in one hand, that of ``seat`` when there is one. An amount is a stake, a
-    sum returned or a sum won, on one wager. ``outcome`` is that of the round, ``result`` that of a wager.
+    ``cards`` ("Qh", "Ts") must lie together in one hand, that of ``seat`` when there is one, and the same hand must be
+    of the kind ``hand`` ("straight_flush"). An amount is a stake, a sum returned or a sum won, on one wager. ``outcome`` is that of the round, ``result`` that of a wager.
     ``number`` is that of the round at its table; ``irregularity`` the kind of one, or ``ANY_IRREGULARITY``.
     """
 
@@ -88,6 +88,7 @@ class RoundQuery(msgspec.Struct, frozen=True, kw_only=True):
     game: str | None = None
     dealer: str | None = None
     cards: tuple[str, ...] = ()
+    hand: str | None = None
     amount_from: int | None = None
     amount_to: int | None = None
     outcome: Literal["open", "settled", "void"] | None = None
@@ -270,12 +271,14 @@ def _marks(connection: sa.Connection, query: RoundQuery) -> Iterator[sa.ColumnEl
         unmarked = sa.and_(*(rounds.c[name] == 0 for name in CARD_MARKS))
         if held:
             yield sa.or_(sa.and_(*held), unmarked)
+    if query.hand is not None:
+        yield sa.func.instr(rounds.c.kinds, told_mark([query.hand])) > 0
     if query.amount_from is not None or query.amount_to is not None:
         there = sa.select(amounts.c.amount).where(*_between(amounts.c.amount, query)).limit(_FEW + 1)
         some = connection.scalars(there).all()
         if len(some) <= _FEW:
             yield sa.or_(
-                rounds.c.amounts == "", *(sa.func.instr(rounds.c.amounts, amounts_mark([each])) for each in some)
+                rounds.c.amounts == "", *(sa.func.instr(rounds.c.amounts, told_mark([each])) for each in some)
             )
 
 
@@ -298,17 +301,20 @@ def _conditions(query: RoundQuery, drive: _Drive | None) -> Iterator[sa.ColumnEl
             yield sa.func.coalesce(column, "") == value
     if query.number is not None and query.irregularity is not None:
         yield rounds.c.id.in_(_irregular(query.irregularity))
-    if query.cards:
+    held = bool(query.cards) or query.hand is not None
+    if held:
         yield _holds(query)
-    if query.seat is not None and not query.cards:
+    if query.seat is not None and not held:
         yield _any(wagers, wagers.c.seat == query.seat)
     if query.amount_from is not None or query.amount_to is not None or query.result is not None:
         yield _settled_so(query)
 
 
 def _holds(query: RoundQuery) -> sa.ColumnElement[bool]:
-    """A hand with all these cards. While a round is open its cards cannot be asked for."""
+    """A hand with all these cards, and of this kind. While a round is open its cards cannot be asked for."""
     where = [hands.c.cards.contains(card, autoescape=True) for card in query.cards]
+    if query.hand is not None:
+        where.append(hands.c.kind == query.hand)
     if query.seat is not None:
         where.append(hands.c.place == str(query.seat))
     return sa.and_(sa.func.coalesce(rounds.c.outcome, "") != "open", _any(hands, *where))

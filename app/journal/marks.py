@@ -1,6 +1,6 @@
-"""What a round can be found by in one look: its amounts, and marks of the cards that lay together.
+"""What a round can be found by in one look: its amounts, its kinds of hands, and marks of cards that lay together.
 
-A row of each round holds both, and an index has nothing else in it, so that a search through a million rounds opens
+A row of each round holds them, and an index has nothing else in it, so that a search through a million rounds opens
 only those that may fit. What a mark says is never the answer: it only tells where it cannot be.
 """
 
@@ -14,9 +14,9 @@ _BITS: Final = 63
 CARD_MARKS: Final = ("cards_1", "cards_2", "cards_3", "cards_4")
 
 
-def amounts_mark(amounts: Iterable[int]) -> str:
-    """Each amount once, with a space before and after it, so that it is found by that."""
-    found = " ".join(map(str, sorted(set(amounts))))
+def told_mark(told: Iterable[int] | Iterable[str]) -> str:
+    """Each amount or name once, with a space before and after it, so that it is found by that."""
+    found = " ".join(map(str, sorted(set(told))))
     return f" {found} " if found else ""
 
 

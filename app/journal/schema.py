@@ -40,8 +40,8 @@ def _id(name: str, kind: Kind = TEXT) -> sa.Column[Any]:
     return sa.Column(name, kind, primary_key=True, autoincrement=False, nullable=False)
 
 
-def _text(name: str, default: str = "") -> sa.Column[str]:
-    return sa.Column(name, sa.Text, nullable=False, server_default=default)
+def _text(name: str, default: str = "", info: dict[str, bool] | None = None) -> sa.Column[str]:
+    return sa.Column(name, sa.Text, nullable=False, server_default=default, info=info or {})
 
 
 def _whole(name: str, info: dict[str, bool] | None = None) -> sa.Column[int]:
@@ -117,20 +117,21 @@ rounds = _table(
     _must("opened_seq", WHOLE),
     _may("closed_seq", WHOLE),
     _text("terms_id"),
-    sa.Column("amounts", sa.Text, nullable=False, server_default="", info=HERE),
+    _text("amounts", info=HERE),
     *(_whole(name, HERE) for name in CARD_MARKS),
+    _text("kinds", info=HERE),
     sa.CheckConstraint("outcome in ('open', 'settled', 'void')", name="outcome"),
     sa.UniqueConstraint("table_id", "number"),
     sa.UniqueConstraint("opened_seq"),
     sa.Index(None, "opened_at", "opened_seq"),
-    sa.Index("ix_rounds_marks", "opened_at", "opened_seq", "amounts", *CARD_MARKS),
+    sa.Index("ix_rounds_marks", "opened_at", "opened_seq", "amounts", *CARD_MARKS, "kinds"),
     sa.Index(None, "table_id", "opened_at", "opened_seq"),
     sa.Index(None, "game", "opened_at", "opened_seq"),
     sa.Index(None, "dealer", "opened_at", "opened_seq"),
     sa.Index(None, "outcome", "opened_at", "opened_seq"),
     info=READ_MODEL,
 )
-"""``amounts`` and the marks of the cards are what a round is found by without a look at its other rows: see `marks`."""
+"""``amounts``, ``kinds`` and the marks of the cards find a round without a look at its other rows: see `marks`."""
 
 hands = _table(
     "hands",
@@ -140,6 +141,7 @@ hands = _table(
     _text("dealt_to"),
     _text("played_by"),
     _text("rank"),
+    _text("kind", info=HERE),
     info=READ_MODEL,
     rowid=False,
 )

@@ -1,6 +1,7 @@
 """How a log file gets its tables: by the migrations, and in no other way (case D19)."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -19,9 +20,14 @@ HEAD: Final = "head"
 _NAME: Final = re.compile(r"[A-Za-z0-9_]{1,40}")
 
 
-def upgrade(connection: sa.Connection, to: str = HEAD) -> None:
-    """Bring the tables up to a revision within the transaction that is open: wholly or not at all."""
-    command.upgrade(_config(connection), to)
+def upgrade(connection: sa.Connection, to: str = HEAD, told: Callable[[int, int], None] | None = None) -> None:
+    """Bring the tables up to a revision within the transaction that is open: wholly or not at all.
+
+    ``told`` hears again and again how many rounds of how many a step that goes through all of them has behind it.
+    """
+    config = _config(connection)
+    config.attributes["told"] = told
+    command.upgrade(config, to)
 
 
 def downgrade(connection: sa.Connection, to: str) -> None:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from app.journal.changes import Change, Drop, Put, Value
-from app.journal.marks import CARD_MARKS, amounts_mark, card_marks
+from app.journal.marks import CARD_MARKS, told_mark, card_marks
 from app.table.at import At
 from app.table.rack_records import MOVING, rack_changes, standing
 from assets.languages import for_the_record, kept, say
@@ -125,6 +125,7 @@ def _closed(table: Table, outcome: str, at: At) -> tuple[Put, ...]:
         "closed_seq": at.seq,
         "outcome": outcome,
         **dict(zip(CARD_MARKS, card_marks(str(hand.values["cards"]).split() for hand in hands), strict=True)),
+        "kinds": told_mark(kind for hand in hands if (kind := str(hand.values["kind"]))),
     }
     return (*_totals(name, lines, closing), *hands, *_wagers(name, rnd), *_settlements(name, rnd, lines))
 
@@ -161,7 +162,7 @@ def _totals(name: str, lines: Sequence[Line], beside: Mapping[str, Value]) -> tu
         "returned": sum(line.returned for line in lines),
         "won": sum(line.winnings for line in lines),
         "collected": sum(line.taken for line in lines),
-        "amounts": amounts_mark(amounts),
+        "amounts": told_mark(amounts),
     }
     return (
         Put("rounds", {"id": name}, {**beside, **totals}),
@@ -182,11 +183,27 @@ def _hands(name: str, rnd: Round) -> tuple[Put, ...]:
                 "dealt_to": hand.dealt_to,
                 "played_by": place,
                 "rank": _recorded_words(game, hand),
+                "kind": "" if place == COMMUNITY else _kind(game, hand, rnd.community),
             },
         )
         for place, hand in places.items()
         if hand.cards
     )
+
+
+def _kind(game: Game | None, hand: Hand, community: Hand) -> str:
+    """What an exposed hand is found by: by itself where hands are compared, else with the community cards (LR 3.21)."""
+    if game is None or not _told(hand, game.hand_cards):
+        return ""
+    if game.has_dealer:
+        return game.compare(hand.faces).kind.value
+    whole = _told(community, game.community_cards)
+    return game.compare((*hand.faces, *community.faces)).kind.value if whole else ""
+
+
+def _told(hand: Hand, count: int) -> bool:
+    """All of so many cards were exposed, and can be read."""
+    return len(hand.cards) == count and hand.face_up and hand.known
 
 
 def _recorded_words(game: Game | None, hand: Hand) -> str:
@@ -196,9 +213,9 @@ def _recorded_words(game: Game | None, hand: Hand) -> str:
 
 def hand_words(game: Game | None, hand: Hand) -> str:
     """What an exposed hand is called where hands are compared; empty where it cannot be said."""
-    if game is None or not game.has_dealer or not hand.face_up or not hand.known:
+    if game is None or not game.has_dealer or not _told(hand, game.hand_cards):
         return ""
-    return game.compare(hand.faces).words if len(hand.cards) == game.hand_cards else ""
+    return game.compare(hand.faces).words
 
 
 def shown_cards(hand: Hand) -> str:

@@ -1,11 +1,14 @@
 """What past rounds are found by at once: marks of their amounts and cards, and what was irregular in their order."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache, reduce
 from itertools import combinations, product
+from operator import or_
 
 import sqlalchemy as sa
 from alembic import op
+
+from migrations.told import closed_rounds
 
 revision = "0004"
 down_revision = "0003"
@@ -16,7 +19,6 @@ WHOLE = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 CARD_MARKS = ("cards_1", "cards_2", "cards_3", "cards_4")
 PLACES = {rank + suit: place for place, (rank, suit) in enumerate(product("23456789TJQKA", "cdhs"))}
 BITS = 63
-AT_ONCE = 1000
 
 
 def upgrade() -> None:
@@ -46,38 +48,40 @@ def upgrade() -> None:
 def mark() -> None:
     """Mark the rounds that are there, so many at a time."""
     connection = op.get_bind()
-    names = connection.scalars(sa.text("SELECT id FROM rounds WHERE outcome <> 'open' ORDER BY id")).all()
     marks = ", ".join(f"{name} = :{name}" for name in CARD_MARKS)
     set_marks = sa.text(f"UPDATE rounds SET amounts = :amounts, {marks} WHERE id = :id")
-    for begin in range(0, len(names), AT_ONCE):
-        piece = names[begin : begin + AT_ONCE]
+    for piece in closed_rounds(connection):
         connection.execute(set_marks, list(marked(connection, piece)))
 
 
 def marked(connection: sa.Connection, names: Sequence[str]) -> Iterator[dict[str, object]]:
     ends = {"first": names[0], "last": names[-1]}
-    held: dict[str, list[str]] = defaultdict(list)
-    within = "WHERE round_id BETWEEN :first AND :last"
-    for name, cards in connection.execute(sa.text(f"SELECT round_id, cards FROM hands {within}"), ends):
-        held[name].append(cards or "")
-    paid: dict[str, set[int]] = defaultdict(set)
-    lots = sa.text(f"SELECT round_id, stake, returned, winnings FROM settlements {within}")
-    for name, *each in connection.execute(lots, ends):
-        paid[name].update(each)
+    within = "WHERE round_id BETWEEN :first AND :last GROUP BY round_id"
+    held = told(connection, f"SELECT round_id, group_concat(cards, '|') FROM hands {within}", ends)
+    lots = "group_concat(stake || ' ' || returned || ' ' || winnings, ' ')"
+    paid = told(connection, f"SELECT round_id, {lots} FROM settlements {within}", ends)
     for name in names:
-        found = " ".join(map(str, sorted(paid[name])))
-        of_cards = dict(zip(CARD_MARKS, card_marks(held[name]), strict=True))
+        found = " ".join(map(str, sorted(map(int, set(paid.get(name, "").split())))))
+        of_cards = dict(zip(CARD_MARKS, card_marks(held.get(name, "").split("|")), strict=True))
         yield {"id": name, "amounts": f" {found} " if found else "", **of_cards}
 
 
+def told(connection: sa.Connection, wanted: str, ends: dict[str, str]) -> dict[str, str]:
+    return {name: text or "" for name, text in connection.execute(sa.text(wanted), ends)}
+
+
 def card_marks(hands: Iterable[str]) -> list[int]:
-    marks = [0] * len(CARD_MARKS)
+    mark = 0
     for hand in hands:
-        places = sorted({PLACES[card] for card in hand.split() if card in PLACES})
-        for low, high in combinations(places, 2):
-            bit = (high * (high - 1) // 2 + low) % (BITS * len(marks))
-            marks[bit // BITS] |= 1 << bit % BITS
-    return marks
+        mark |= mark_of(hand)
+    return [mark >> place * BITS & (1 << BITS) - 1 for place in range(len(CARD_MARKS))]
+
+
+@lru_cache(100_000)
+def mark_of(hand: str) -> int:
+    places = sorted({PLACES[card] for card in hand.split() if card in PLACES})
+    bits = ((high * (high - 1) // 2 + low) % (BITS * len(CARD_MARKS)) for low, high in combinations(places, 2))
+    return reduce(or_, (1 << bit for bit in bits), 0)
 
 
 def downgrade() -> None:

@@ -8,7 +8,7 @@ from app.journal.changes import Change, Drop, Put
 from app.journal.codec import Codec
 from app.journal.entry import Entry
 from app.journal.journal import Journal
-from app.journal.marks import CARD_MARKS, amounts_mark, card_marks
+from app.journal.marks import CARD_MARKS, card_marks, told_mark
 from app.journal.reading import Snapshot
 
 TABLE = "table:T1"
@@ -156,7 +156,7 @@ class SceneProjector:
                 paid_by_seat = self._paid.pop(key, {}).values()
                 amounts = {amount for each in paid_by_seat for amount in (each.stake, each.returned, each.winnings)}
                 marks = card_marks(cards.split() for cards in self._shown.pop(key, ()))
-                found_by = {"amounts": amounts_mark(amounts), **dict(zip(CARD_MARKS, marks, strict=True))}
+                found_by = {"amounts": told_mark(amounts), **dict(zip(CARD_MARKS, marks, strict=True))}
                 ended = Put("rounds", {"id": key}, {**closed, **found_by, "staked": self._staked.pop(key)})
                 return [ended, *(Put("amounts", {"amount": amount}, {}) for amount in sorted(amounts))]
         return []

@@ -12,7 +12,7 @@ from app.journal.database import Database, open_database
 from app.journal.eras import eras
 from app.journal.history import ANY_IRREGULARITY, History, Page, Place, RoundQuery
 from app.journal.journal import Journal
-from app.journal.marks import CARD_MARKS, amounts_mark, card_marks
+from app.journal.marks import CARD_MARKS, card_marks, told_mark
 from app.journal.round_record import RoundLine
 from tests.app.journal.many_rounds import HOUR_US, START_US, STEP_US, deal
 from tests.app.journal.scene import (
@@ -52,7 +52,7 @@ def mark(connection: sa.Connection) -> None:
             "SELECT stake, returned, winnings FROM settlements WHERE round_id = ?", (name,)
         )
         hands = connection.exec_driver_sql("SELECT cards FROM hands WHERE round_id = ?", (name,)).scalars()
-        marks = (amounts_mark(each for lot in lots for each in lot), *card_marks(each.split() for each in hands))
+        marks = (told_mark(each for lot in lots for each in lot), *card_marks(each.split() for each in hands))
         columns = ", ".join(f"{column} = ?" for column in ("amounts", *CARD_MARKS))
         connection.exec_driver_sql(f"UPDATE rounds SET {columns} WHERE id = ?", (*marks, name))
 
