@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
+from app.brought_up import on_terminal
 from app.clock import Clock, SystemClock
 from app.evidence.facts import ALL_FACTS
 from app.faults import EnvironmentFault
@@ -27,6 +28,7 @@ from app.jackpot.of_table import TableJackpot
 from app.journal.codec import Codec
 from app.journal.database import BUSY_MS, Database, open_database
 from app.journal.disk_space import disk_space
+from app.journal.form import Told
 from app.journal.instance import Instance
 from app.journal.journal import Journal
 from app.journal.outgoing import names_of_tables
@@ -78,17 +80,19 @@ class House:
         self.database.close()
 
 
-def open_house(folder: DataFolder, clock: Clock | None = None, *, busy_ms: int = BUSY_MS) -> House:
+def open_house(
+    folder: DataFolder, clock: Clock | None = None, *, busy_ms: int = BUSY_MS, told: Told = on_terminal
+) -> House:
     """Open the log of a house, made or brought up to date where needed.
 
-    `busy_ms`: how long a write waits while another program holds the log.
+    `busy_ms`: how long a write waits while another program holds the log. `told` hears how far an older log is.
 
     Raises:
         EnvironmentFault: the log is damaged, of a newer version, or cannot be written.
 
     """
     sweep(folder.path)
-    database = open_database(folder.path, folder.head_file, busy_ms=busy_ms)
+    database = open_database(folder.path, folder.head_file, busy_ms=busy_ms, told=told)
     journal = Journal(database, Codec(ALL_FACTS), clock or SystemClock(), folder.head_file)
     return House(folder=folder, database=database, journal=journal)
 
@@ -111,7 +115,7 @@ def read_house(folder: DataFolder) -> Iterator[House]:
         EnvironmentFault: the log is damaged, of a newer version, or cannot be read.
 
     """
-    with open_to_read(folder.path, folder.head_file) as database:
+    with open_to_read(folder.path, folder.head_file, told=on_terminal) as database:
         yield House(folder, database, Journal(database, Codec(ALL_FACTS), SystemClock(), folder.head_file))
 
 

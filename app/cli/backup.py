@@ -4,6 +4,7 @@ from pathlib import Path
 
 import typer
 
+from app.brought_up import on_terminal
 from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
 from app.journal.backup import Consent, NotGivenUp, back_up, restore
@@ -25,7 +26,7 @@ def back_up_log(folder: DataFolder, target: Path) -> None:
         EnvironmentFault: it cannot be written, or the copy is not good.
 
     """
-    with open_to_read(folder.path, folder.head_file) as database:
+    with open_to_read(folder.path, folder.head_file, told=on_terminal) as database:
         made = back_up(database, target, Codec(ALL_FACTS), HouseProjector)
     typer.echo(
         say(

@@ -9,6 +9,7 @@ import msgspec
 import typer
 
 from app.bootstrap import read_house
+from app.brought_up import on_terminal
 from app.cli.known import no_round
 from app.cli.progress import shown
 from app.cli.saying import fail, say_json
@@ -110,7 +111,7 @@ def verify_log(folder: DataFolder, heads: Iterable[Head], *, as_json: bool, go_o
     mark, reached = read_mark(folder.mark_file) if go_on else None, _Reached()
     told = _Told()
     try:
-        with open_to_read(folder.path, folder.head_file) as database:
+        with open_to_read(folder.path, folder.head_file, told=on_terminal) as database:
             total = _newest(database)
             journal = Journal(database, Codec(ALL_FACTS), SystemClock(), folder.head_file)
             told = _of_witnesses(folder, journal)

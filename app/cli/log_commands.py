@@ -70,6 +70,10 @@ def restore(
 def rounds(
     data: Data = None,
     table: Annotated[str | None, typer.Option("--table")] = None,
+    hand: Annotated[
+        str | None,
+        typer.Option("--hand", help=say("Only rounds with such a hand, as a dealer calls it: “straight flush”.")),
+    ] = None,
     limit: Limit = 50,
     *,
     as_json: AsJson = False,
@@ -81,7 +85,7 @@ def rounds(
     one_form(json=as_json, csv=as_csv)
     folder = folder_of(data, must_exist=True)
     with guarded():
-        list_rounds(folder, table=table, limit=limit, as_json=as_json, as_csv=as_csv)
+        list_rounds(folder, table=table, hand=hand, limit=limit, as_json=as_json, as_csv=as_csv)
 
 
 @app.command()

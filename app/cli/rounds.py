@@ -1,5 +1,6 @@
 """The list of rounds. It is asked for again and again, so nothing is loaded for it that knows a rule."""
 
+from app.brought_up import on_terminal
 from app.cli.known import known
 from app.cli.listing import Listing
 from app.journal.history import History, RoundQuery
@@ -10,14 +11,29 @@ from assets.languages import say
 from engine.money import show, signed
 
 
-def list_rounds(folder: DataFolder, *, table: str | None, limit: int, as_json: bool, as_csv: bool) -> None:
+def list_rounds(
+    folder: DataFolder, *, table: str | None, hand: str | None, limit: int, as_json: bool, as_csv: bool
+) -> None:
     """List rounds, the newest first."""
-    with open_to_read(folder.path, folder.head_file) as database:
+    with open_to_read(folder.path, folder.head_file, told=on_terminal) as database:
         history = History(database)
         known("table", table, history.tables())
-        found = history.newest(RoundQuery(table=table), limit)
+        found = history.newest(RoundQuery(table=table, hand=_kind(hand)), limit)
     rows = [row(line) for line in found.rounds]
     Listing("rounds", rounds_csv, _words).print(rows, as_json=as_json, as_csv=as_csv)
+
+
+def _kind(hand: str | None) -> str | None:
+    """The kind of hand that is meant: "Straight flush", "straight-flush"."""
+    if hand is None:
+        return None
+    from engine.games.line_words import line_words
+    from engine.hand_rank import Kind
+
+    kinds = {line_words(kind.value).casefold(): kind.value for kind in Kind}
+    said = " ".join(hand.casefold().replace("-", " ").replace("_", " ").split())
+    known(say("hand"), said, kinds)
+    return kinds[said]
 
 
 def _words(each: RoundRow) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import msgspec
 
 from app.journal.history import RoundQuery
-from app.record.sheet_view import OUTCOMES, RESULTS, HistoryChoices
+from app.record.sheet_view import HANDS, OUTCOMES, RESULTS, HistoryChoices
 from app.ui.view import RefusalView
 from app.words.times import NoTime, read_time
 from assets.languages import say
@@ -42,6 +42,7 @@ class HistoryAsked(msgspec.Struct, frozen=True, kw_only=True):
     game: str = ""
     dealer: str = ""
     cards: str = ""
+    hand: str = ""
     least: str = ""
     most: str = ""
     outcome: str = ""
@@ -83,6 +84,7 @@ def query_of(asked: HistoryAsked, now_us: int) -> RoundQuery | RefusalView:
         game=asked.game or None,
         dealer=asked.dealer or None,
         cards=cards if isinstance(cards, tuple) else (),
+        hand=asked.hand or None,
         amount_from=least if isinstance(least, int) else None,
         amount_to=most if isinstance(most, int) else None,
         outcome=asked.outcome or None,  # type: ignore[arg-type] # one of OUTCOMES
@@ -153,6 +155,7 @@ def asked_words(asked: HistoryAsked, choices: HistoryChoices) -> str:
         names.get(asked.game, asked.game),
         names.get(asked.dealer, asked.dealer),
         asked.cards,
+        HANDS.get(asked.hand, ""),
         say("amount from {least}", least=asked.least) if asked.least else "",
         say("amount to {most}", most=asked.most) if asked.most else "",
         OUTCOMES.get(asked.outcome, ""),

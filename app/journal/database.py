@@ -28,7 +28,7 @@ from app.faults import (
     NotWritable,
     RecordRefused,
 )
-from app.journal.form import is_todays
+from app.journal.form import Told, is_todays, unheard
 from app.journal.head import Head, read_copy
 from app.journal.open_file import OpenFile
 from app.journal.own_file import is_full, new_file
@@ -166,8 +166,12 @@ def holds_log(data_dir: Path) -> bool:
     return (data_dir / FILE_NAME).exists()
 
 
-def open_database(data_dir: Path, head_file: Path | None = None, *, busy_ms: int = BUSY_MS) -> Database:
+def open_database(
+    data_dir: Path, head_file: Path | None = None, *, busy_ms: int = BUSY_MS, told: Told = unheard
+) -> Database:
     """Open the log of a data folder; make it when there was none, bring an older one up to date.
+
+    That may take minutes; ``told`` hears how far it is. Whoever is stopped meanwhile leaves the log as it was.
 
     Where `head_file` says that there was one, none is begun in its place: a backup can still be put there.
 
@@ -183,7 +187,7 @@ def open_database(data_dir: Path, head_file: Path | None = None, *, busy_ms: int
     new_file(path)
     database = connect(path, busy_ms=busy_ms)
     try:
-        _bring_up_to_date(database)
+        _bring_up_to_date(database, told)
     except BaseException:
         database.close()
         raise
@@ -204,14 +208,14 @@ def needs_upgrade(connection: sa.Connection, path: Path) -> bool:
     return upgrade.needs_upgrade(connection, path)
 
 
-def _bring_up_to_date(database: Database) -> None:
+def _bring_up_to_date(database: Database, told: Told) -> None:
     with database.reading() as connection:
         old = needs_upgrade(connection, database.path)
     if old:
         from app.journal.upgrade import upgrade
 
         with database.writing() as connection:
-            upgrade(connection)
+            upgrade(connection, told=told)
 
 
 def lost(path: Path, before: Head | None) -> LogDamaged:

@@ -4,12 +4,21 @@ What is opened again and again has today's form already. To see that takes one l
 that changes tables, which takes longer to load than a short answer takes.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 import sqlalchemy as sa
 
 import migrations
+
+Told = Callable[[int, int], None]
+"""Hears how many rounds of how many are behind whoever brings an older log up to date."""
+
+
+def unheard(_done: int, _total: int) -> None:
+    """Tell nobody."""
+
 
 _FOUND: Final = "SELECT version_num FROM alembic_version"
 _THERE: Final = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'alembic_version'"

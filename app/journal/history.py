@@ -76,8 +76,9 @@ class RoundQuery(msgspec.Struct, frozen=True, kw_only=True):
     """What to look for; None or empty means any. Times in UTC microseconds, amounts in cents, all ends included.
 
     ``cards`` ("Qh", "Ts") must lie together in one hand, that of ``seat`` when there is one, and the same hand must be
-    of the kind ``hand`` ("straight_flush"). An amount is a stake, a sum returned or a sum won, on one wager. ``outcome`` is that of the round, ``result`` that of a wager.
-    ``number`` is that of the round at its table; ``irregularity`` the kind of one, or ``ANY_IRREGULARITY``.
+    of the kind ``hand`` ("straight_flush"). An amount is a stake, a sum returned or a sum won, on one wager.
+    ``outcome`` is that of the round, ``result`` that of a wager. ``number`` is that of the round at its table;
+    ``irregularity`` the kind of one, or ``ANY_IRREGULARITY``.
     """
 
     table: str | None = None
@@ -277,9 +278,7 @@ def _marks(connection: sa.Connection, query: RoundQuery) -> Iterator[sa.ColumnEl
         there = sa.select(amounts.c.amount).where(*_between(amounts.c.amount, query)).limit(_FEW + 1)
         some = connection.scalars(there).all()
         if len(some) <= _FEW:
-            yield sa.or_(
-                rounds.c.amounts == "", *(sa.func.instr(rounds.c.amounts, told_mark([each])) for each in some)
-            )
+            yield sa.or_(rounds.c.amounts == "", *(sa.func.instr(rounds.c.amounts, told_mark([each])) for each in some))
 
 
 def _irregular(kind: str) -> sa.Select[Any]:

@@ -24,6 +24,7 @@ from app.journal.database import (
     needs_upgrade,
     open_database,
 )
+from app.journal.form import Told, unheard
 from app.journal.head import read_copy
 from app.journal.own_file import fault_of_system, new_file
 from app.journal.scratch import scratch_folder
@@ -35,8 +36,12 @@ _OF_THE_WORLD: Final = (DiskFull, DiskFailed, LogLocked, NotWritable)
 
 
 @contextmanager
-def open_to_read(data_dir: Path, head_file: Path | None = None, *, busy_ms: int = BUSY_MS) -> Iterator[Database]:
+def open_to_read(
+    data_dir: Path, head_file: Path | None = None, *, busy_ms: int = BUSY_MS, told: Told = unheard
+) -> Iterator[Database]:
     """Open the log of a data folder to read it, as long as the block lasts. It is not made, and its form not changed.
+
+    Where its form is an older one, ``told`` hears how far the copy of it has come that is read.
 
     Raises:
         LogNotRead: it cannot be read where it lies, or what reading it needs cannot be made anywhere.
@@ -49,7 +54,7 @@ def open_to_read(data_dir: Path, head_file: Path | None = None, *, busy_ms: int 
     with _told(path), ExitStack() as kept:
         source = _source(path, kept)
         if _is_old(path, source, busy_ms):
-            source = _brought_up_to_date(path, source, kept)
+            source = _brought_up_to_date(path, source, kept, told)
         database = connect_to_read(path, source, busy_ms=busy_ms)
         kept.callback(database.close)
         yield database
@@ -82,7 +87,7 @@ def _is_old(path: Path, source: Source, busy_ms: int) -> bool:
         return needs_upgrade(connection, path)
 
 
-def _brought_up_to_date(path: Path, source: Source, kept: ExitStack) -> Source:
+def _brought_up_to_date(path: Path, source: Source, kept: ExitStack, told: Told) -> Source:
     """A copy in today's form; the log itself keeps its own until a table is opened on it."""
     folder = _scratch(path, kept)
     copy = folder / FILE_NAME
@@ -93,7 +98,7 @@ def _brought_up_to_date(path: Path, source: Source, kept: ExitStack) -> Source:
         closing(sqlite3.connect(copy)) as target,
     ):
         cast("sqlite3.Connection", connection.connection.dbapi_connection).backup(target)
-    open_database(folder).close()
+    open_database(folder, told=told).close()
     return Source(copy)
 
 

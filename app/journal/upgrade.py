@@ -1,7 +1,6 @@
 """How a log file gets its tables: by the migrations, and in no other way (case D19)."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -14,13 +13,14 @@ from alembic.util import CommandError
 
 import migrations
 from app.faults import SchemaUnknown
+from app.journal.form import Told, unheard
 from assets.languages import say
 
 HEAD: Final = "head"
 _NAME: Final = re.compile(r"[A-Za-z0-9_]{1,40}")
 
 
-def upgrade(connection: sa.Connection, to: str = HEAD, told: Callable[[int, int], None] | None = None) -> None:
+def upgrade(connection: sa.Connection, to: str = HEAD, told: Told = unheard) -> None:
     """Bring the tables up to a revision within the transaction that is open: wholly or not at all.
 
     ``told`` hears again and again how many rounds of how many a step that goes through all of them has behind it.

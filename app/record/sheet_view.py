@@ -9,12 +9,18 @@ from app.ui.felt_view import FeltView
 from app.ui.view import Fact, Pick, TermsView, WhyView
 from app.words.times import local
 from assets.languages import say
+from engine.games.line_words import line_title
+from engine.hand_rank import Kind
 from engine.money import show, signed
 
 OUTCOMES = {"settled": say("Settled"), "void": say("Void"), "open": say("Open")}
 
 
 RESULTS = {"win": say("Won"), "lose": say("Lost"), "stand-off": say("Stand-off"), "return": say("Returned")}
+
+
+HANDS = {kind.value: line_title(kind.value) for kind in reversed(Kind)}
+"""The kinds of hands by which a round is found, the best first."""
 
 
 class HistoryChoices(msgspec.Struct, frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from app.journal.changes import Change, Drop, Put, Value
-from app.journal.marks import CARD_MARKS, told_mark, card_marks
+from app.journal.marks import CARD_MARKS, card_marks, told_mark
 from app.table.at import At
 from app.table.rack_records import MOVING, rack_changes, standing
 from assets.languages import for_the_record, kept, say

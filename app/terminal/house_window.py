@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
 from app.clock import SystemClock
@@ -21,7 +21,12 @@ class HouseWindow(QObject):
     Attributes:
         failed: the house could not be opened, or an error of our own ended it.
 
+    Signals:
+        brought_up: how many rounds of how many of an older log are brought up to date.
+
     """
+
+    brought_up = Signal(int, int)
 
     def __init__(self, folder: DataFolder) -> None:
         super().__init__()
@@ -34,6 +39,7 @@ class HouseWindow(QObject):
         self._closed = False
         self.bugs.found.connect(self._stopped, Qt.ConnectionType.QueuedConnection)
         self.office.broken.connect(self._stopped)
+        self.brought_up.connect(self.window.show_brought_up)
 
     def start(self) -> None:
         """Show the window."""

@@ -47,7 +47,7 @@ class PitWindow(HouseWindow):
 
     def _open(self) -> Staff | None:
         """Open the log; it is remembered here, so that it is let go of even if nobody waits for it any more."""
-        self.house = open_house(self._folder)
+        self.house = open_house(self._folder, told=self.brought_up.emit)
         traced_profile(self._folder, self.house.journal)
         staff = staff_of(self.house.folder, self.house.journal)
         return staff if staff.house().members else None

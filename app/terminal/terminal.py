@@ -125,7 +125,7 @@ class Terminal(HouseWindow):
 
     def _open_house(self) -> OpenedHouse:
         """Open the log where it is not open yet, and see what the house has."""
-        house = self.opened.house if self.opened else open_house(self._folder)
+        house = self.opened.house if self.opened else open_house(self._folder, told=self.brought_up.emit)
         staff = self.opened.staff if self.opened else staff_of(house.folder, house.journal)
         tables = tuple(str(row["id"]) for row in house.journal.rows("tables"))
         drivers = drivers_of(profile_of(self._folder))

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, QTime, QTimer, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
+from app.brought_up import brought_up_words
 from app.clock import SystemClock
 from app.device.binding import DeviceControl
 from app.device.presenter import DeviceDesk, Orders
@@ -203,6 +204,12 @@ class Window(QMainWindow):
     def show_opening(self) -> None:
         """Say that the table is being opened."""
         self._show(NoticeScreen(opening_view(), offer_again=False))
+
+    @Slot(int, int)
+    def show_brought_up(self, done: int, total: int) -> None:
+        """Say how far an older log is brought up to date, while the table is being opened."""
+        if isinstance(shown := self.screen_shown(), NoticeScreen):
+            shown.happened.setText(brought_up_words(done, total))
 
     def show_notice(self, view: NoticeView) -> Notice:
         """Show a fault until somebody has read it."""

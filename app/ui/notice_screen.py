@@ -38,7 +38,8 @@ class NoticeScreen(QWidget):
         words.addStretch(1)
         words.addWidget(Sign(TONE_MARKS[view.tone], f"{view.tone.value}_ink", size=96))
         words.addWidget(Text(view.title, role="display").wrapped())
-        words.addWidget(Text(view.what_happened, role="large").wrapped())
+        self.happened = Text(view.what_happened, role="large").wrapped()
+        words.addWidget(self.happened)
         if view.what_now:
             words.addWidget(Text(say("WHAT TO DO NOW"), role="overline"))
         for number, step in enumerate(view.what_now, start=1):

@@ -33,10 +33,6 @@ def upgrade() -> None:
         sqlite_strict=True,
     )
     op.execute(
-        "INSERT INTO amounts SELECT stake FROM settlements UNION SELECT returned FROM settlements"
-        " UNION SELECT winnings FROM settlements"
-    )
-    op.execute(
         "UPDATE irregularities SET round_seq = (SELECT opened_seq FROM rounds WHERE rounds.id = irregularities.round_id)"
     )
     mark()
@@ -50,18 +46,23 @@ def mark() -> None:
     connection = op.get_bind()
     marks = ", ".join(f"{name} = :{name}" for name in CARD_MARKS)
     set_marks = sa.text(f"UPDATE rounds SET amounts = :amounts, {marks} WHERE id = :id")
+    amounts: set[int] = set()
     for piece in closed_rounds(connection):
-        connection.execute(set_marks, list(marked(connection, piece)))
+        connection.execute(set_marks, list(marked(connection, piece, amounts)))
+    if amounts:
+        connection.execute(sa.text("INSERT INTO amounts VALUES (:amount)"), [{"amount": each} for each in amounts])
 
 
-def marked(connection: sa.Connection, names: Sequence[str]) -> Iterator[dict[str, object]]:
+def marked(connection: sa.Connection, names: Sequence[str], amounts: set[int]) -> Iterator[dict[str, object]]:
     ends = {"first": names[0], "last": names[-1]}
     within = "WHERE round_id BETWEEN :first AND :last GROUP BY round_id"
     held = told(connection, f"SELECT round_id, group_concat(cards, '|') FROM hands {within}", ends)
     lots = "group_concat(stake || ' ' || returned || ' ' || winnings, ' ')"
     paid = told(connection, f"SELECT round_id, {lots} FROM settlements {within}", ends)
     for name in names:
-        found = " ".join(map(str, sorted(map(int, set(paid.get(name, "").split())))))
+        of_round = sorted(map(int, set(paid.get(name, "").split())))
+        amounts.update(of_round)
+        found = " ".join(map(str, of_round))
         of_cards = dict(zip(CARD_MARKS, card_marks(held.get(name, "").split("|")), strict=True))
         yield {"id": name, "amounts": f" {found} " if found else "", **of_cards}
 

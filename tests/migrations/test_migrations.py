@@ -268,6 +268,27 @@ def test_the_very_first_upgrade_is_all_or_nothing_too(
     open_database(tmp_path / "fresh").close()
 
 
+def test_whoever_is_stopped_while_an_old_log_is_brought_up_to_date_leaves_it_as_it_was(bare: Database) -> None:
+    go(bare, "0003")
+    deal(bare, 4, 10_003)
+    before, told = rows(bare), []
+
+    def stop(done: int, total: int) -> None:
+        told.append((done, total))
+        if done > total / 2:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        open_database(bare.path.parent, told=stop)
+    assert told[0] == (2000, 10_000)
+    assert told[-1] == (6000, 10_000)
+    assert rows(bare) == before
+    assert triggers(bare) == TRIGGERS
+    told.clear()
+    open_database(bare.path.parent, told=lambda done, total: told.append((done, total))).close()
+    assert told.count((10_000, 10_000)) == 2
+
+
 @pytest.mark.case("D20")
 def test_the_migrations_are_found_from_any_folder(tmp_path: Path) -> None:
     program = "import sys; from pathlib import Path; from app.journal.database import open_database as o; o(Path(sys.argv[1]))"

@@ -8,7 +8,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from app.history.view import HistoryAsked
-from app.record.sheet_view import OUTCOMES, RESULTS, HistoryChoices
+from app.record.sheet_view import HANDS, OUTCOMES, RESULTS, HistoryChoices
 from app.ui import theme
 from app.ui.field import Chooser, Field, line
 from app.ui.fitted_button import FittedButton
@@ -40,7 +40,7 @@ class HistoryFilter(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.table, self.seat, self.game, self.dealer = Chooser(), Chooser(), Chooser(), Chooser()
-        self.outcome, self.result, self.irregularity = Chooser(), Chooser(), Chooser()
+        self.outcome, self.result, self.irregularity, self.hand = Chooser(), Chooser(), Chooser(), Chooser()
         self.number = line("42")
         self.since, self.until = line("21:00"), line("22:00")
         self.cards, self.least, self.most = line(say("Qh 10s")), line("25"), line("1,000")
@@ -49,10 +49,10 @@ class HistoryFilter(QWidget):
             for name, control in (
                 (say("Table"), self.table), (say("Position"), self.seat), (say("From"), self.since),
                 (say("To"), self.until),
-                (say("Card in a hand"), self.cards), (say("Outcome of the round"), self.outcome),
-                (say("Game"), self.game),
+                (say("Card in a hand"), self.cards), (say("Hand"), self.hand),
+                (say("Outcome of the round"), self.outcome), (say("Game"), self.game),
                 (say("Dealer"), self.dealer), (say("Amount from"), self.least), (say("Amount to"), self.most),
-                (say("Result of a wager"), self.result), (say("Round number"), self.number),
+                (say("Result of a wager"), self.result),
             )
         ]  # fmt: skip
         self.look = FittedButton(say("Find"), width=180, ink="on_accent")
@@ -73,6 +73,7 @@ class HistoryFilter(QWidget):
     def _build(self) -> None:
         buttons = QHBoxLayout()
         buttons.setSpacing(SPACE.small)
+        buttons.addWidget(Field(say("Round number"), self.number), 1)
         buttons.addWidget(Field(say("Irregularity"), self.irregularity), 1)
         for button in (self.hour, self.today, self.yesterday, self.clear, self.look):
             button.setFixedHeight(TOUCH)
@@ -111,6 +112,7 @@ class HistoryFilter(QWidget):
         self.seat.show_picks(_SEATS)
         self.outcome.show_picks((*_ANY, *(Pick(key, words) for key, words in OUTCOMES.items())))
         self.result.show_picks((*_ANY, *(Pick(key, words) for key, words in RESULTS.items())))
+        self.hand.show_picks((*_ANY, *(Pick(key, words) for key, words in HANDS.items())))
         self.irregularity.show_picks((*_ANY, *choices.irregularities))
 
     def show_refusal(self, refusal: RefusalView | None) -> None:
@@ -134,6 +136,7 @@ class HistoryFilter(QWidget):
             result=self.result.key(),
             number=self.number.text().strip(),
             irregularity=self.irregularity.key(),
+            hand=self.hand.key(),
         )
 
     def _lines(self) -> tuple[QLineEdit, ...]:
@@ -147,7 +150,8 @@ class HistoryFilter(QWidget):
         for edit in self._lines():
             edit.clear()
         for chooser in (
-            self.table, self.seat, self.game, self.dealer, self.outcome, self.result, self.irregularity
+            self.table, self.seat, self.game, self.dealer, self.outcome, self.result, self.hand,
+            self.irregularity,
         ):  # fmt: skip
             chooser.setCurrentIndex(0)
         self._ask()

@@ -39,6 +39,7 @@
 <message><source>The disk is full ({parent}). The last step was not written.</source><translation type="unfinished"></translation></message>
 <message><source>The disk of the log is nearly full ({free} MB left). No new round is opened.</source><translation type="unfinished"></translation></message>
 <message><source>The disk reported an error on {where} ({code}).</source><translation type="unfinished"></translation></message>
+<message><source>The log is brought up to date: {done:,} of {total:,} rounds.</source><translation type="unfinished"></translation></message>
 <message><source>The log refused the last step: {what}. Nothing of it was written.</source><translation type="unfinished"></translation></message>
 <message><source>The log {where} could not be read: {why}.</source><translation type="unfinished"></translation></message>
 <message><source>The log {where} is damaged: {found}.</source><translation type="unfinished"></translation></message>

@@ -76,6 +76,7 @@
 <message><source>OVERDUE</source><translation type="unfinished"></translation></message>
 <message><source>One JSON object on stdout.</source><translation type="unfinished"></translation></message>
 <message><source>One for all games or one each; else the first of each game.</source><translation type="unfinished"></translation></message>
+<message><source>Only rounds with such a hand, as a dealer calls it: “straight flush”.</source><translation type="unfinished"></translation></message>
 <message><source>Only the shuffler of this table.</source><translation type="unfinished"></translation></message>
 <message><source>Only this table.</source><translation type="unfinished"></translation></message>
 <message><source>Open its table once, then make the floor.</source><translation type="unfinished"></translation></message>
@@ -162,6 +163,7 @@
 <message><source>from entry {count} on; up to there it was verified on {at}</source><translation type="unfinished"></translation></message>
 <message><source>from the beginning: what was verified on {at} is not what the log holds now</source><translation type="unfinished"></translation></message>
 <message><source>give up entries that are lost</source><translation type="unfinished"></translation></message>
+<message><source>hand</source><translation type="unfinished"></translation></message>
 <message><source>heard {silent_s:.0f} s ago</source><translation type="unfinished"></translation></message>
 <message><source>house {signed}{with_it}</source><translation type="unfinished"></translation></message>
 <message><source>house: {house}</source><translation type="unfinished"></translation></message>

@@ -27,6 +27,7 @@
 <message><source>Entries</source><translation type="unfinished"></translation></message>
 <message><source>Find</source><translation type="unfinished"></translation></message>
 <message><source>First</source><translation type="unfinished"></translation></message>
+<message><source>Hand</source><translation type="unfinished"></translation></message>
 <message><source>IRREGULARITIES</source><translation type="unfinished"></translation></message>
 <message><source>It is meant again</source><translation type="unfinished"></translation></message>
 <message><source>LIMITS THEN IN FORCE</source><translation type="unfinished"></translation></message>

@@ -161,9 +161,10 @@ def test_what_was_filled_in_is_looked_for(screen: HistoryScreen, qtbot) -> None:
     screen.filter.number.setText("42")
     screen.filter.irregularity.show_picks((Pick("", "Any"), Pick("exposed", "A card was seen")))
     screen.filter.irregularity.choose("exposed")
+    screen.filter.hand.choose("straight_flush")
     with qtbot.waitSignal(screen.search_asked) as told:
         screen.filter.look.click()
-    assert told.args[0] == HistoryAsked(cards="Qh", seat=3, number="42", irregularity="exposed")
+    assert told.args[0] == HistoryAsked(cards="Qh", seat=3, number="42", irregularity="exposed", hand="straight_flush")
     with qtbot.waitSignal(screen.search_asked) as told:
         screen.filter.clear.click()
     assert told.args[0] == HistoryAsked()
@@ -305,10 +306,10 @@ def test_tab_walks_through_the_search_as_it_is_read_and_is_caught_neither_by_let
     qtbot.waitUntil(lambda: in_front(screen))
     screen.setFocus()
     fields = [
-        "Table", "Position", "From", "To", "Card in a hand", "Outcome of the round", "Game", "Dealer", "Amount from",
+        "Table", "Position", "From", "To", "Card in a hand", "Hand", "Outcome of the round", "Game", "Dealer", "Amount from",
         "Amount to", "Result of a wager", "Round number", "Irregularity",
     ]  # fmt: skip
-    assert _walked(14) == [*fields, screen.accessibleName()]
+    assert _walked(15) == [*fields, screen.accessibleName()]
     assert screen.filter.pad.isVisible()
     QTest.keyClick(screen.filter.number, Qt.Key.Key_Return)
     assert not screen.filter.pad.isVisible()

@@ -123,6 +123,7 @@ def test_a_search_is_said_in_one_line() -> None:
     asked = HistoryAsked(table="T4", seat=3, since="21:00", cards="Qh", outcome="void")
     assert asked_words(asked, choices) == "Table 4 (T4) · position 3 · from 21:00 · Qh · Void"
     assert asked_words(HistoryAsked(number="42", irregularity="exposed"), choices) == "round 42 · A card was seen"
+    assert asked_words(HistoryAsked(hand="straight_flush"), choices) == "Straight flush"
     assert asked_words(HistoryAsked(), choices) == "All rounds"
 
 

@@ -55,6 +55,13 @@ def mark(connection: sa.Connection) -> None:
         marks = (told_mark(each for lot in lots for each in lot), *card_marks(each.split() for each in hands))
         columns = ", ".join(f"{column} = ?" for column in ("amounts", *CARD_MARKS))
         connection.exec_driver_sql(f"UPDATE rounds SET {columns} WHERE id = ?", (*marks, name))
+    connection.exec_driver_sql(
+        "UPDATE hands SET kind = CASE WHEN rowid_of % 50 = 0 THEN 'straight_flush' ELSE 'pair' END"
+        " FROM (SELECT id, opened_seq / 10 AS rowid_of FROM rounds) WHERE id = round_id AND place = '1'"
+    )
+    for name, kinds in connection.exec_driver_sql("SELECT round_id, group_concat(kind) FROM hands GROUP BY 1").all():
+        told = told_mark(kind for kind in kinds.split(",") if kind)
+        connection.exec_driver_sql("UPDATE rounds SET kinds = ? WHERE id = ?", (told, name))
 
 
 def pages(history: History, query: RoundQuery, *, size: int = 50) -> Iterator[Page]:
@@ -75,17 +82,17 @@ def _fits(database: Database, query: RoundQuery) -> list[int]:
     """The same question asked in the plainest way, row by row."""
     with database.reading() as connection:
         lines = connection.exec_driver_sql("SELECT * FROM rounds ORDER BY opened_seq").mappings().all()
-        hands = connection.exec_driver_sql("SELECT round_id, place, cards FROM hands").all()
+        hands = connection.exec_driver_sql("SELECT round_id, place, cards, kind FROM hands").all()
         wagers = connection.exec_driver_sql("SELECT round_id, seat FROM wagers").all()
         irregular = connection.exec_driver_sql("SELECT round_id, kind FROM irregularities").all()
         paid = connection.exec_driver_sql(
             "SELECT round_id, seat, outcome, stake, returned, winnings FROM settlements"
         ).all()
-    held: dict[str, list[tuple[str, str]]] = {}
+    held: dict[str, list[tuple[str, str, str]]] = {}
     seats: dict[str, set[int]] = {}
     lots: dict[str, list[tuple[object, ...]]] = {}
-    for name, place, cards in hands:
-        held.setdefault(name, []).append((place, cards))
+    for name, *hand in hands:
+        held.setdefault(name, []).append(tuple(hand))
     for name, seat in wagers:
         seats.setdefault(name, set()).add(seat)
     happened: dict[str, set[str]] = {}
@@ -98,8 +105,9 @@ def _fits(database: Database, query: RoundQuery) -> list[int]:
     def amount(value: int) -> bool:
         return (low is None or value >= low) and (high is None or value <= high)
 
-    def hand_fits(place: str, cards: str) -> bool:
-        return (query.seat is None or place == str(query.seat)) and set(query.cards) <= set(cards.split())
+    def hand_fits(place: str, cards: str, kind: str) -> bool:
+        there = (query.seat is None or place == str(query.seat)) and set(query.cards) <= set(cards.split())
+        return there and query.hand in (None, kind)
 
     def lot_fits(seat: int, result: str, *amounts: int) -> bool:
         if query.seat is not None and seat != query.seat:
@@ -119,8 +127,8 @@ def _fits(database: Database, query: RoundQuery) -> list[int]:
         and (query.outcome is None or line["outcome"] == query.outcome)
         and (query.since_us is None or line["opened_at"] >= query.since_us)
         and (query.until_us is None or line["opened_at"] <= query.until_us)
-        and (query.cards or query.seat is None or query.seat in seats.get(line["id"], ()))
-        and (not query.cards or any(hand_fits(*hand) for hand in held.get(line["id"], ())))
+        and (query.cards or query.hand or query.seat is None or query.seat in seats.get(line["id"], ()))
+        and (not (query.cards or query.hand) or any(hand_fits(*hand) for hand in held.get(line["id"], ())))
         and (
             (low is None and high is None and query.result is None)
             or any(lot_fits(*lot) for lot in lots.get(line["id"], ()))  # type: ignore[arg-type]
@@ -139,6 +147,7 @@ questions = st.builds(
     game=maybe | st.sampled_from(["stud", "three-card"]),
     dealer=maybe | st.sampled_from(["d0", "d7"]),
     cards=st.just(()) | st.sampled_from([("Qh",), ("Tc", "2d"), ("As", "As")]),
+    hand=maybe | maybe | st.sampled_from(["pair", "straight_flush", "royal_flush"]),
     amount_from=maybe | st.sampled_from([0, 1000, 50_000]),
     amount_to=maybe | st.sampled_from([0, 1000, 60_000]),
     outcome=maybe | st.sampled_from(["open", "settled", "void"]),
