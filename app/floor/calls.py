@@ -1,6 +1,6 @@
 """The functions of the floor through which a terminal writes, one method each."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -73,6 +73,12 @@ class Calls:
     def leave(self, count: int, head: bytes) -> Standing:
         """Leave the floor, where it holds all up to this head."""
         return self._standing("SELECT floor.leave(%s::bigint, %s::bytea)", count, head)
+
+    def give_back(self, stream: str, facts: Sequence[Mapping[str, Any]]) -> int:
+        """Say what was told of a stream, which the floor may have lost; how many facts it has now."""
+        kept = msgspec.json.encode(facts).decode()
+        said = self.session.ask("SELECT floor.give_back(%s::text, %s::jsonb)", stream, kept)
+        return int(said["count"])
 
     def lift(self, terminal: str, *, again: bool, by: str, reason: str) -> Standing:
         """Lift the quarantine of another terminal: the same log after all, or `again`, as a new branch."""

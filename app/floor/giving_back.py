@@ -3,8 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
-import msgspec
-
 from app.floor.calls import Calls
 from app.floor.jackpot_facts import FloorAnswered, answers_stream
 from app.floor.people import PEOPLE
@@ -41,10 +39,7 @@ class GiveBack:
             count = int(calls.session.ask(sql, stream))
             kept = [fact for fact in self._facts(stream) if fact["seq"] > count][:PIECE]
             if kept and kept[0]["seq"] == count + 1:
-                said = calls.session.ask(
-                    "SELECT floor.give_back(%s::text, %s::jsonb)", stream, msgspec.json.encode(kept).decode()
-                )
-                more = more or int(said["count"]) > count
+                more = more or calls.give_back(stream, kept) > count
         return more
 
     def _facts(self, stream: str) -> Iterator[dict[str, Any]]:

@@ -74,6 +74,13 @@ class _Outcome(msgspec.Struct, frozen=True, kw_only=True):
     facts: tuple[dict[str, Any], ...] = ()
 
 
+class _Told(msgspec.Struct, frozen=True, order=True):
+    """The newest fact of a jackpot that this computer was told, by its number and hash."""
+
+    seq: int = 0
+    hash: str = ""
+
+
 class JackpotFeed:
     """The turn of the uplink that feeds the jackpots.
 
@@ -100,7 +107,9 @@ class JackpotFeed:
         self._shares: dict[tuple[str, str], TableShare] = {}
         self._fed: int | None = None
         self._tables: TablesKnown | None = None
-        self._most: dict[str, int] = {}
+        self._told: dict[str, _Told] = {}
+        self._compared: object = None
+        """The session in which the floor was seen to have what it has told this computer."""
         self._said: set[str] = set()
 
     def turn(self, calls: Calls) -> bool:
@@ -108,7 +117,7 @@ class JackpotFeed:
         self._learn(calls)
         if self._fed is None:
             self._fed = self._last_answered()
-        if self._forgotten():
+        if self._forgotten(calls):
             return False
         answered_to = -1
         for handed_on, entry in enumerate(self._journal.entries(FEED, self._fed)):
@@ -117,23 +126,36 @@ class JackpotFeed:
             if handed_on == PIECE or not self._hand_on(calls, entry, again=entry.seq <= answered_to):
                 return handed_on == PIECE
             self._fed = entry.seq
+            self._known.heard()
         self._known.heard()
         return False
 
-    def _forgotten(self) -> bool:
-        """Whether the floor has lost facts that it told this computer: nothing is fed until it has them back (F7)."""
+    def _forgotten(self, calls: Calls) -> bool:
+        """Whether the floor has lost facts that it told this computer: nothing is fed until it has them back (F7).
+
+        Where it has given their numbers to others, it is told so, and stops the jackpot.
+        """
         for name, now in self._now.items():
-            if name not in self._most:
-                newest = self._journal.newest_entries(answers_stream(name), limit=KEPT)
-                told = (e.event.facts for e in newest if isinstance(e.event, FloorAnswered))
-                self._most[name] = max((fact.seq for facts in told for fact in facts), default=0)
-            if now.seq < self._most[name]:
+            if now.seq < self._newest_told(name).seq:
+                self._compared = None
                 if name not in self._said:
                     self._said.add(name)
                     self._failed(say("The floor has lost facts of the jackpot {name}: it is to be rebuilt.", name=name))
                 return True
         self._said.clear()
+        if self._compared is not calls.session:
+            for name in self._now:
+                told = self._newest_told(name)
+                calls.give_back(f"jackpot:{name}", [msgspec.structs.asdict(told)] if told.seq else [])
+            self._compared = calls.session
         return False
+
+    def _newest_told(self, name: str) -> "_Told":
+        if name not in self._told:
+            newest = self._journal.newest_entries(answers_stream(name), limit=KEPT)
+            told = (fact for e in newest if isinstance(e.event, FloorAnswered) for fact in e.event.facts)
+            self._told[name] = max((_Told(fact.seq, fact.hash) for fact in told), default=_Told())
+        return self._told[name]
 
     def _last_answered(self) -> int:
         """The newest entry of which the log has what the floor answered; what came after it is handed on again."""
@@ -147,7 +169,6 @@ class JackpotFeed:
         self._note()
         self._note_tables(calls)
         self._known.learn(self._now)
-        self._known.heard()
 
     def _note(self) -> None:
         for name, now in self._now.items():
@@ -274,7 +295,8 @@ class JackpotFeed:
             )
             with self._journal.writing() as w:
                 w.append(answers_stream(event.jackpot), (answered,), SYSTEM)
-        self._most[event.jackpot] = max([self._most.get(event.jackpot, 0), *(each.seq for each in given)])
+        told = (_Told(each.seq, each.hash) for each in given)
+        self._told[event.jackpot] = max([self._newest_told(event.jackpot), *told])
         if outcome.refused:
             self._failed(outcome.refused)
         written = () if outcome.refused or outcome.again else facts

@@ -4,7 +4,8 @@ It is imported where a table is opened; the driver of PostgreSQL only where this
 """
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from time import monotonic
+from typing import TYPE_CHECKING, Final
 
 from app.clock import Clock
 from app.floor.facts import FLOOR
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
     from app.floor.turns import Turn
     from app.floor.uplink import Uplink
 
+HEARD_S: Final = 2.0
+"""A floor that has answered within so many seconds is there: it beats more often."""
+
 
 class FloorLine:
     """The floor as an open table has it: `record` is what the log says of it, `uplink` the thread."""
@@ -37,9 +41,11 @@ class FloorLine:
         state = self.uplink.state
         if state.held:
             return say("HELD BY THE FLOOR – after this round no other begins here: call the pit.")
-        if self.jackpots.lost and not state.lent:
-            return say("FLOOR LOST – play on: what is written here follows when it is back.")
-        return ""
+        if not self.jackpots.lost or state.lent:
+            return ""
+        if monotonic() - state.heard < HEARD_S:
+            return say("JACKPOTS WAIT – the floor takes nothing for them now: play on without, call the pit.")
+        return say("FLOOR LOST – play on: what is written here follows when it is back.")
 
     def jackpot_of(self, _journal: Journal, table: Table) -> "FloorTableJackpot":
         """The jackpot of a table of this computer, which lies on the floor."""

@@ -8,8 +8,12 @@ import pytest
 from app.floor.giving_back import GiveBack
 from app.floor.rebuilding import set_rebuilding
 from app.jackpot.rebuilt import rebuild_jackpots
+from engine.jackpots.adjusting import resume
 from engine.table import commands as ask
+from engine.table.slip_asked import LeaveClaimOpen
+from tests.approvals import word
 from tests.app.table.jackpot_floor import STRAIGHT_FLUSH
+from tests.engine.jackpots.books import TWO
 from tests.floor.linked import CODEC, Computer, Owned, hall
 from tests.floor.postgres import Postgres
 from tests.floor.test_jackpots import adds_up, answer
@@ -129,3 +133,47 @@ def test_f7_while_it_is_rebuilt_nothing_new_is_written(owner: Owned, two: list[C
         set_rebuilding(session, on=False)
     one.feed()
     assert len(owner.facts()) == len(there) + 1
+
+
+@pytest.mark.rule("R-46")
+def test_f5_a_claim_is_left_open_while_the_floor_is_there_and_takes_nothing(
+    owner: Owned, two: list[Computer]
+) -> None:
+    one, _ = two
+    with owner.session() as session:
+        set_rebuilding(session, on=True)
+    table = one.table().win(STRAIGHT_FLUSH)
+    one.seconds.at += 6
+    one.feed()
+    table.service.look()
+
+    table.do(LeaveClaimOpen(approval=word("G1", "gaming-shift-manager", "it is rebuilt")))
+    assert [slip.answer for slip in table.service.table.slips] == [None]
+
+
+def test_f7_a_number_that_was_given_again_stops_the_jackpot_until_people_rule(
+    postgres: Postgres, owner: Owned, two: list[Computer], tmp_path: Path
+) -> None:
+    one, other = two
+    backup = backed_up(postgres, tmp_path / "backup", two)
+    one.table().bet(1).close_bets()
+    one.feed()
+    told = len(owner.facts())
+    restored(postgres, backup, two)
+    other.table().bet(1).close_bets()
+    other.feed()
+    assert len(owner.facts()) == told
+
+    one.feed()
+
+    said = f"Fact {told} of jackpot:J1 is another one than terminal PIT1 was told."
+    assert owner.jackpot().stopped == said
+    assert owner.rows("SELECT words FROM floor.alerts WHERE kind = 'rebuild'") == [{"words": said}]
+    adds_up(owner)
+    one.restart()
+    one.feed()
+    assert len(owner.facts()) == told + 1, "it is said once"
+
+    one.act("J1", resume(owner.jackpot(), wrong=(), reason="both were looked at", **TWO))
+    assert owner.jackpot().stopped == ""
+    assert owner.ask("SELECT stopped FROM floor.streams WHERE name = 'jackpot:J1'") == ""

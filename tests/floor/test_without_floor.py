@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
@@ -216,11 +217,14 @@ def test_f5_the_felt_says_that_the_floor_is_lost_and_that_it_holds_the_terminal(
     near = line.silence()
     one.seconds.at += 6
     lost = line.silence()
+    uplink.state = UplinkState(heard=monotonic())
+    waits = line.silence()
     uplink.state = UplinkState(held="Entry 7 of terminal PIT1 was written, and now another one stands in its place.")
     held = line.silence()
 
     assert near == ""
     assert lost.startswith("FLOOR LOST")
+    assert waits.startswith("JACKPOTS WAIT")
     assert held.startswith("HELD BY THE FLOOR")
     table = one.table().service.table
     view = table_view(table, desk=Desk(), link=LinkStatus(), afar=lost)
