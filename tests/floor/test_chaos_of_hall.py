@@ -5,6 +5,7 @@ every step: whatever was entered is there once, and every jackpot adds up to the
 """
 
 import os
+import re
 import shutil
 import sqlite3
 import threading
@@ -26,6 +27,7 @@ from app.jackpot.rebuilt import rebuild_jackpots
 from app.journal.database import FILE_NAME
 from app.table.pit_book import PIT
 from app.table.service import SYSTEM
+from engine.jackpots.facts import JackpotStopped
 from engine.jackpots.linked import Linked
 from engine.staff.pit_facts import TerminalOpened
 from engine.table import commands as ask
@@ -47,6 +49,8 @@ NAMES = ("PIT1", "PIT2", "PIT3")
 HANDS = (NOTHING, NOTHING, FLUSH, STRAIGHT_FLUSH, ROYAL)
 ROUNDS_A_COUNT = 4
 HOUR_US = 3_600_000_000
+LOST_S = 10
+"""So long nothing is heard, and a claim may be left open."""
 SIGNED = {"approval": word("G1", "gaming-shift-manager", "the floor is gone")}
 
 
@@ -130,6 +134,8 @@ class Hall:
             here.feed()
         answer(table)
         if table.round.waiting is not None:
+            here.seconds.at += LOST_S
+            table.service.look()
             table.do(LeaveClaimOpen(**SIGNED))
         elif table.round.findings:
             table.do(table.ruling())
@@ -338,8 +344,14 @@ class Hall:
         assert [each for each in found.problems if not self.is_true(each)] == []
 
     def is_true(self, problem: FloorProblem) -> bool:
-        """What is to be found after such a day: a floor that lost facts of its own."""
-        return problem.where.startswith("terminals ")
+        """What is to be found after such a day: a floor that lost facts of its own, and has said which it gave twice."""
+        again = re.fullmatch(r"it was answered another fact \d+ of (jackpot:J1) than the floor has", problem.what)
+        if again is None:
+            return problem.where.startswith("terminals ")
+        terminal = problem.where.removeprefix("terminal ").partition(",")[0]
+        told = self.owner.rows("SELECT words FROM floor.alerts WHERE kind = 'rebuild' AND terminal = %s", terminal)
+        stops = [each.words for each in self.owner.facts() if isinstance(each, JackpotStopped)]
+        return any(str(each["words"]) in stops for each in told)
 
 
 @pytest.mark.seeded

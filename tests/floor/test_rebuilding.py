@@ -136,9 +136,7 @@ def test_f7_while_it_is_rebuilt_nothing_new_is_written(owner: Owned, two: list[C
 
 
 @pytest.mark.rule("R-46")
-def test_f5_a_claim_is_left_open_while_the_floor_is_there_and_takes_nothing(
-    owner: Owned, two: list[Computer]
-) -> None:
+def test_f5_a_claim_is_left_open_while_the_floor_is_there_and_takes_nothing(owner: Owned, two: list[Computer]) -> None:
     one, _ = two
     with owner.session() as session:
         set_rebuilding(session, on=True)
