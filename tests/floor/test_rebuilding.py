@@ -11,8 +11,8 @@ from app.jackpot.rebuilt import rebuild_jackpots
 from engine.jackpots.adjusting import resume
 from engine.table import commands as ask
 from engine.table.slip_asked import LeaveClaimOpen
-from tests.approvals import word
 from tests.app.table.jackpot_floor import STRAIGHT_FLUSH
+from tests.approvals import word
 from tests.engine.jackpots.books import TWO
 from tests.floor.linked import CODEC, Computer, Owned, hall
 from tests.floor.postgres import Postgres

@@ -28,6 +28,7 @@
 <message><source>Have the owner of the floor grant it the role of surveillance or of an auditor.</source><translation type="unfinished"></translation></message>
 <message><source>Have the owner of the floor look at the role and its password; nothing was changed.</source><translation type="unfinished"></translation></message>
 <message><source>It is asked again by itself. If this stays so, look at the load of its computer.</source><translation type="unfinished"></translation></message>
+<message><source>JACKPOTS WAIT – the floor takes nothing for them now: play on without, call the pit.</source><translation type="unfinished"></translation></message>
 <message><source>Keep {folder} as it is and make another copy beside it.</source><translation type="unfinished"></translation></message>
 <message><source>Leave it first with “cutcard floor leave”.</source><translation type="unfinished"></translation></message>
 <message><source>Look at the network and at the computer of the floor. Tables play on; what the floor lacks it gets later.</source><translation type="unfinished"></translation></message>
