@@ -45,7 +45,6 @@ class DeviceDesk(QObject):
     """Asks the table about its device and deck, once whoever has to agree has agreed.
 
     Signals:
-        view_changed: a DevicePanelView to show.
         refused: the part of the screen that asked, and a RefusalView, None when nothing is refused any more.
         sign_wanted: a Needed, an ApprovalView, and what is done with the Granted: somebody has to agree first.
 

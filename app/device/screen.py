@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QIntValidator
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.device.build import FaultChoice
 from app.device.view import COLOURS, DevicePanelView, HoldLine, MethodLine
@@ -11,9 +11,10 @@ from app.ui.behind_table import BehindTable
 from app.ui.field import Field, line
 from app.ui.fitted_button import FittedButton
 from app.ui.guide import SUPERVISOR
+from app.ui.laid import FREE, SCREEN, below, beside, lay
 from app.ui.lamp import Lamp
 from app.ui.letter_pad import LetterPad
-from app.ui.parts import DevicePart, beside, touchable
+from app.ui.parts import DevicePart, in_a_row, touchable
 from app.ui.scrolled import Scrolled
 from app.ui.stylesheet import mark
 from app.ui.term_line import TermLine
@@ -54,7 +55,7 @@ class DeviceScreen(BehindTable):
         self.view: DevicePanelView | None = None
         self.banner, self.lamp, self.pad = Banner(), Lamp(), LetterPad()
         self.words, self.what_now = Text(role="title").wrapped(), Text(role="strong").wrapped()
-        self.leave = FittedButton(say("Back to the table"), "Esc", width=170)
+        self.leave = FittedButton(say("Back to the table"), "Esc", width=170, does=self.closed)
         self.log = touchable(say("Service log"), say("what it said"), width=150)
         titles = {
             HOLDS: say("Before the next round"),
@@ -77,64 +78,34 @@ class DeviceScreen(BehindTable):
         self.number.setValidator(QIntValidator(1, _MOST_CARDS, self.number))
         count, deck = self.parts[COUNT].body, self.parts[DECK].body
         count.addWidget(self._count_words)
-        counted = QHBoxLayout()
-        counted.setSpacing(SPACE.small)
-        counted.addWidget(Field(say("Cards in all, those on the table included"), self.number), 1)
-        counted.addWidget(self.count_button, 0, Qt.AlignmentFlag.AlignBottom)
+        counted = beside(
+            (Field(say("Cards in all, those on the table included"), self.number), 1),
+            (self.count_button, 0, Qt.AlignmentFlag.AlignBottom),
+        )
         count.addLayout(counted)
-        deck.addWidget(self._deck_words)
-        deck.addWidget(
-            beside(Field(say("Number of the new deck"), self.deck), Field(say("Its backs"), self.colour), even=True)
+        lay(
+            deck,
+            self._deck_words,
+            in_a_row(Field(say("Number of the new deck"), self.deck), Field(say("Its backs"), self.colour), even=True),
         )
         self.colours = tuple(touchable(colour, width=76) for colour in COLOURS)
         for button in self.colours:
             button.setObjectName(button.text())
-        deck.addWidget(beside(*self.colours, even=True))
-        deck.addWidget(self.deck_button)
+        lay(deck, in_a_row(*self.colours, even=True), self.deck_button)
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.setSpacing(SPACE.medium)
         for button in (self.leave, self.log):
             button.setFixedHeight(TOUCH)
-        top.addWidget(self.leave)
-        top.addWidget(Text(say("Shuffler"), role="large"))
-        top.addStretch(1)
-        top.addWidget(self.log)
-        known = QVBoxLayout()
-        known.setSpacing(SPACE.small)
-        known.addWidget(self.lamp)
-        known.addWidget(self._facts, 1)
+        top = beside(self.leave, Text(say("Shuffler"), role="large"), FREE, self.log, gap=SPACE.medium)
         asked = QWidget()
-        column = QVBoxLayout(asked)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.small)
-        for part in self.parts.values():
-            column.addWidget(part)
-        column.addStretch(1)
+        below(*self.parts.values(), FREE, on=asked)
         self._asked.setWidget(asked)
-        right = QVBoxLayout()
-        right.setSpacing(SPACE.small)
-        right.addWidget(self._asked, 1)
-        right.addWidget(self.pad)
         self.pad.hide()
-        body = QHBoxLayout()
-        body.setSpacing(SPACE.large)
-        body.addLayout(known, 2)
-        body.addLayout(right, 3)
-        inside = QVBoxLayout()
-        inside.setContentsMargins(SPACE.large, SPACE.small, SPACE.large, SPACE.medium)
-        inside.setSpacing(SPACE.small)
-        inside.addLayout(top)
-        inside.addLayout(body, 1)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(0, 0, 0, 0)
-        page.setSpacing(0)
-        page.addWidget(self.banner)
-        page.addLayout(inside, 1)
+        body = beside((below(self.lamp, (self._facts, 1)), 2), (below((self._asked, 1), self.pad), 3), gap=SPACE.large)
+        inside = below(top, (body, 1), edge=SCREEN)
+        below(self.banner, (inside, 1), on=self, gap=0)
 
     def _connect(self) -> None:
-        self.leave.clicked.connect(self.closed)
         self.log.clicked.connect(self.log_wanted)
         self.count_button.clicked.connect(self._count)
         self.number.returnPressed.connect(self._count)
@@ -189,9 +160,7 @@ class DeviceScreen(BehindTable):
 
     def _show_facts(self, view: DevicePanelView) -> None:
         page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.hair)
+        column = below(on=page, gap=SPACE.hair)
         for title, facts in ((say("THE DEVICE"), view.facts), (say("SINCE THE TABLE WAS OPENED"), view.counters)):
             if facts:
                 column.addWidget(TermLine(title, "", head=True))
@@ -215,7 +184,7 @@ class DeviceScreen(BehindTable):
             button.setEnabled(hold.refusal is None)
             button.clicked.connect(self._lift)
             words = Text(f"{hold.words} {rule_words(hold.rule)}").wrapped()
-            part.body.addWidget(beside(words, button))
+            part.body.addWidget(in_a_row(words, button))
         part.stands(next((hold.refusal for hold in holds if hold.refusal), None))
 
     def _show_methods(self, methods: tuple[MethodLine, ...]) -> None:
@@ -239,7 +208,7 @@ class DeviceScreen(BehindTable):
             button.clicked.connect(self._method)
             buttons.append(button)
         for start in range(0, len(buttons), 2):
-            part.body.addWidget(beside(*buttons[start : start + 2], even=True))
+            part.body.addWidget(in_a_row(*buttons[start : start + 2], even=True))
         part.stands(next((method.refusal for method in methods if method.refusal), None))
 
     def _show_faults(self, faults: tuple[FaultChoice, ...]) -> None:
@@ -254,7 +223,7 @@ class DeviceScreen(BehindTable):
             button.clicked.connect(self._fault)
             buttons.append(button)
         for start in range(0, len(buttons), _IN_A_ROW):
-            part.body.addWidget(beside(*buttons[start : start + _IN_A_ROW], even=True))
+            part.body.addWidget(in_a_row(*buttons[start : start + _IN_A_ROW], even=True))
 
     def _fault(self) -> None:
         self.fault_wanted.emit(self.sender().property("key"))

@@ -50,11 +50,9 @@ class DisputeDesk(QObject):
         about: id of a round on which a dispute is to be opened, "" for none.
 
     Signals:
-        view_changed: a DisputesView to show.
         proof_wanted: a Proof, and what is done with the Granted: somebody has to sign.
         done: the part of the screen whose deed was done, and what was done in words.
         refused: the part of the screen that asked, and a RefusalView; None when nothing is refused any more.
-        notice: a NoticeView of what the world refuses.
         report: an IncidentReport ready to be printed; None where there is nothing of that name.
         listed: a SavedFile of every dispute there ever was.
 

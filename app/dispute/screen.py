@@ -2,16 +2,18 @@
 
 from functools import partial
 
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from app.dispute.panels.deeds import DisputeClosing, DisputeDeed, DisputeOpening, DisputeTelling
-from app.dispute.panels.list import DisputeList
 from app.dispute.panels.parts import DisputeHead, DisputeRound
-from app.dispute.view import DisputesView
+from app.dispute.view import DisputeLine, DisputesView
+from app.ui import theme
 from app.ui.fitted_button import FittedButton
+from app.ui.fitted_item import INK, FittedItem
 from app.ui.fitted_text import FittedText
 from app.ui.guide import MANAGER
+from app.ui.laid import SCREEN, below, beside
 from app.ui.letter_pad import LetterPad
 from app.ui.scrolled import Scrolled
 from app.ui.telling import Telling
@@ -19,6 +21,53 @@ from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import RefusalView
 from assets.languages import say
+
+
+class DisputeList(QListWidget):
+    """The disputes of the house as a list: the open ones first, each with its clock.
+
+    Signals:
+        picked: id of a dispute.
+
+    """
+
+    picked = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._ids: tuple[str, ...] = ()
+        self._shown: tuple[tuple[DisputeLine, ...], str] | None = None
+        self.setUniformItemSizes(True)
+        self.setItemDelegate(FittedItem(self))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(say("Disputes"))
+        self.currentRowChanged.connect(self._moved)
+
+    def show_lines(self, lines: tuple[DisputeLine, ...], chosen: str) -> None:
+        """Show these, with one of them marked; that it is marked asks for nothing.
+
+        The same ones once more change nothing, so that the list stays where it was scrolled to.
+        """
+        if (lines, chosen) == self._shown:
+            return
+        self._shown = lines, chosen
+        tall = max(TOUCH, round(theme.in_force().px(TYPE.body) * 2.8))
+        self._ids = tuple(line.id for line in lines)
+        self.blockSignals(True)
+        self.clear()
+        for line in lines:
+            item = QListWidgetItem(f"{line.title}\n{line.clock}")
+            item.setSizeHint(QSize(100, tall))
+            if line.overdue:
+                item.setData(INK, "danger_ink")
+            self.addItem(item)
+        self.setCurrentRow(self._ids.index(chosen) if chosen in self._ids else -1)
+        self.blockSignals(False)
+
+    def _moved(self, row: int) -> None:
+        if 0 <= row < len(self._ids):
+            self.picked.emit(self._ids[row])
+
 
 OPENING, TELLING, CLOSING = "opening", "telling", "closing"
 NONE = say("There are no disputes. One is opened on a past round: History, the round, “Dispute”.")
@@ -51,9 +100,9 @@ class DisputesScreen(Telling):
         self.guide = MANAGER
         self.view: DisputesView | None = None
         self.list, self.pad = DisputeList(), LetterPad()
-        self.leave = FittedButton(leave, "Esc", width=170)
-        self.search = FittedButton(say("Dispute a round"), say("find it in the history"), width=220)
-        self.save = FittedButton(say("Save the list"), say("as CSV"), width=150)
+        self.leave = FittedButton(leave, "Esc", width=170, tall=TOUCH, does=self.closed)
+        self.search = FittedButton(say("Dispute a round"), say("find it in the history"), width=220, tall=TOUCH)
+        self.save = FittedButton(say("Save the list"), say("as CSV"), width=150, tall=TOUCH, does=self.list_wanted)
         self._summary = FittedText(size=TYPE.body, ink="muted")
         self._none = Text(NONE, role="muted").wrapped()
         self.head, self.round = DisputeHead(), DisputeRound()
@@ -64,44 +113,27 @@ class DisputesScreen(Telling):
         self._connect()
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.setSpacing(SPACE.medium)
-        for button in (self.leave, self.save, self.search):
-            button.setFixedHeight(TOUCH)
-        top.addWidget(self.leave)
-        top.addWidget(Text(say("Disputes"), role="large"))
-        top.addWidget(self._summary, 1)
-        top.addWidget(self.save)
-        top.addWidget(self.search)
+        top = beside(
+            self.leave,
+            Text(say("Disputes"), role="large"),
+            (self._summary, 1),
+            self.save,
+            self.search,
+            gap=SPACE.medium,
+        )
         page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.small)
+        column = below(on=page)
         for widget in (self._none, self.opening, self.head, self.round, self.telling, self.closing):
             column.addWidget(widget)
             widget.hide()
         column.addStretch(1)
         self._page.setWidget(page)
-        right = QVBoxLayout()
-        right.setSpacing(SPACE.small)
-        right.addWidget(self._page, 1)
-        right.addWidget(self.pad)
         self.pad.hide()
-        body = QHBoxLayout()
-        body.setSpacing(SPACE.large)
-        body.addWidget(self.list, 2)
-        body.addLayout(right, 3)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(SPACE.large, SPACE.small, SPACE.large, SPACE.medium)
-        outer.setSpacing(SPACE.small)
-        outer.addLayout(top)
-        outer.addWidget(self._told)
-        outer.addLayout(body, 1)
+        body = beside((self.list, 2), (below((self._page, 1), self.pad), 3), gap=SPACE.large)
+        below(top, self._told, (body, 1), on=self, edge=SCREEN)
 
     def _connect(self) -> None:
-        self.leave.clicked.connect(self.closed)
         self.search.clicked.connect(self._search)
-        self.save.clicked.connect(self.list_wanted)
         self.list.picked.connect(self.picked)
         self.opening.wanted.connect(self.open_wanted)
         self.telling.wanted.connect(self.tell_wanted)

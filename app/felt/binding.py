@@ -1,15 +1,16 @@
 """Joins the table screen with the dealer's desk, and opens what is asked for over the felt."""
 
+from collections.abc import Mapping
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QApplication
 
+from app.felt.build.bets_in_hand import AREA, CHIP, FELT, POSITION
 from app.felt.build.collecting import COUNT
 from app.felt.build.seat_menu import CARD, CORRECT, SLIP
-from app.felt.calling import CALL_AGAIN, CALLED_CHOICES, COME, COMES
 from app.felt.card_correction import CardCorrection
-from app.felt.clearing import ASK_FELT, CLEARS, clear_choices, sure_choices
 from app.felt.deed import Deed, MakeChoice, OpenMenu, What
 from app.felt.panels.amount_pad import AmountPad
 from app.felt.panels.chip_count import ChipCount
@@ -18,13 +19,66 @@ from app.felt.screen import TableScreen
 from app.felt.view import TableView
 from app.record.table_life import LAST_ROUNDS
 from app.staff.presenter import Granted, Needed, Reception
+from app.staff.proof import Proof
 from app.staff.signing.approval import SigningControl
 from app.ui.card_entry import CardEntry
+from app.ui.menu_sheet import Choice
 from app.ui.notice import Notice
 from app.ui.view import ApprovalView, CardsWanted, MenuLine, NoticeView, RefusalView
 from app.words.usual_reasons import AT_THE_TABLE
 from assets.languages import say
+from engine.actors import Rank
 from engine.cards import Card
+from engine.money import show
+
+CALL_AGAIN: Final = say("call again")
+COME: Final = say("supervisor has come")
+CALLED_CHOICES: Final = (
+    Choice(key=COME, label=say("A supervisor has come"), note=say("acknowledges the call by PIN")),
+    Choice(key=CALL_AGAIN, label=say("Call again"), note=say("the pit sounds once more")),
+)
+
+COMES: Final = Proof(
+    rank=Rank.PIT_SUPERVISOR,
+    title=say("Who has come to the table?"),
+    words=say("The call is acknowledged in this name. Choose your name and type your PIN."),
+    purpose=say("acknowledge the call of a table"),
+)
+
+
+ASK_FELT: Final = say("clear all?")
+CLEARS: Final[Mapping[str, str]] = {say("clear {how}", how=how): how for how in (CHIP, AREA, POSITION, FELT)}
+
+
+def clear_choices(view: TableView) -> tuple[Choice, ...]:
+    """One line for each; a position that is picked is cleared at once."""
+    chip = view.palette.selected
+    one = say("One chip of {chip}", chip=show(chip, "")) if chip else say("One chip")
+    position = Choice(say("clear {position}", position=POSITION), say("One position"), say("then touch it"))
+    if view.seat is not None:
+        position = Choice(
+            say("clear {position}", position=POSITION),
+            say("Position {seat}", seat=view.seat),
+            say("all that lies there"),
+        )
+    return (
+        Choice(
+            say("clear {chip}", chip=CHIP),
+            one,
+            say("then touch the area") if chip else say("pick the chip, then touch the area"),
+        ),
+        Choice(say("clear {area}", area=AREA), say("One area"), say("then touch it")),
+        position,
+        Choice(ASK_FELT, say("The whole felt …"), say("asked once more")),
+    )
+
+
+def sure_choices() -> tuple[Choice, ...]:
+    """The question before the felt is cleared."""
+    return (
+        Choice("keep", say("No, they stay")),
+        Choice(say("clear {felt}", felt=FELT), say("Yes, give all bets back")),
+    )
 
 
 class FeltControl(SigningControl):

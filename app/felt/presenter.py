@@ -49,7 +49,6 @@ class FeltDesk(TableDesk):
     """The dealer's desk at one table, with what the dealer has in hand.
 
     Signals:
-        view_changed: a TableView to show.
         meter_changed: what the players see of the jackpot: a MeterDisplay, None without one.
 
     """

@@ -3,7 +3,7 @@
 import msgspec
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from app.felt.deed import (
     ByHand,
@@ -31,6 +31,7 @@ from app.ui import theme
 from app.ui.arrangement import Arrangement, Division, division
 from app.ui.banner import Banner
 from app.ui.fitted_button import FittedButton
+from app.ui.laid import below, beside, lay
 from app.ui.lamp import Lamp
 from app.ui.menu_sheet import Choice, MenuSheet
 from app.ui.painting.felt import Felt
@@ -85,15 +86,14 @@ class TableScreen(QWidget):
         self.lamp, self.side, self.primary = Lamp(), SideColumn(), PrimaryAction()
         mark(self.side, panel="surface")
         self.side.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.irregularity = FittedButton(say("Irregularity"), "I", width=112, ink="danger_ink")
+        self.irregularity = FittedButton(say("Irregularity"), "I", width=112, ink="danger_ink", does=self._irregularity)
         mark(self.irregularity, kind="danger")
         self.help_button, self.menu_button = (
             FittedButton("?", "F1", width=TOUCH),
             FittedButton(say("Menu"), "F12", width=60),
         )
-        self.call = FittedButton(say("Call"), "Z", width=60)
-        self.call.setCheckable(True)
-        self.beside = FittedButton(say("Pay, limits"), width=96)
+        self.call = FittedButton(say("Call"), "Z", width=60, does=self._call, checkable=True)
+        self.beside = FittedButton(say("Pay, limits"), width=96, does=self._turn_over)
         self.rack = FittedButton(say("Rack"), width=72)
         self.keyboard = Keyboard(self)
         self.help_sheet, self.menu_sheet = HelpSheet(self), MenuSheet(self)
@@ -109,11 +109,7 @@ class TableScreen(QWidget):
             button.setFixedHeight(TOUCH)
         for button in (self.call, self.rack, self.help_button, self.menu_button):
             mark(button, kind="tight")
-        page = QVBoxLayout(self)
-        page.setContentsMargins(0, 0, 0, 0)
-        page.setSpacing(0)
-        page.addWidget(self.banner)
-        page.addWidget(self._body, 1)
+        below(self.banner, (self._body, 1), on=self, gap=0)
         self._arrange(Division(Arrangement.BESIDE, side=316))
 
     def _arrange(self, wanted: Division) -> None:
@@ -136,22 +132,11 @@ class TableScreen(QWidget):
 
     def _put_beside(self, wanted: Division) -> None:
         """The felt with its rows, and beside it the column with everything else."""
-        main, side, lamp = _column(), _column(), _row()
-        main.addWidget(self.phase)
-        main.addWidget(self.felt, 1)
-        main.addWidget(self.strip)
-        main.addWidget(self._rows)
-        lamp.addWidget(self.lamp, 1)
-        lamp.addWidget(self.rack)
-        side.addLayout(self._buttons())
-        side.addLayout(lamp)
-        side.addWidget(self.side, 1)
-        side.addWidget(self.primary)
-        body = QHBoxLayout(self._body)
-        body.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
-        body.setSpacing(SPACE.medium)
-        body.addLayout(main, 1)
-        body.addLayout(side)
+        main, side, lamp = below(), below(), beside()
+        lay(main, self.phase, (self.felt, 1), self.strip, self._rows)
+        lay(lamp, (self.lamp, 1), self.rack)
+        lay(side, self._buttons(), lamp, (self.side, 1), self.primary)
+        body = beside((main, 1), side, on=self._body, gap=SPACE.medium, edge=(SPACE.medium, SPACE.small))
         theme.begin_at_the_hand(body)
         self.side.setFixedWidth(wanted.side)
         self.primary.setFixedWidth(wanted.side)
@@ -161,34 +146,19 @@ class TableScreen(QWidget):
         self.side.setMinimumWidth(0)
         self.side.setMaximumWidth(_NO_LIMIT)
         self.primary.setFixedWidth(_PRIMARY)
-        top, low, at_hand = _row(), _row(), _column()
-        top.addWidget(self.phase, 1)
-        top.addLayout(self._buttons())
-        words = _row()
-        words.addWidget(self.lamp)
-        words.addWidget(self.rack)
-        words.addWidget(self.strip, 1)
-        at_hand.addLayout(words)
-        at_hand.addWidget(self._rows)
-        low.addLayout(at_hand, 1)
-        low.addWidget(self.primary)
+        top, low, at_hand = beside(), beside(), below()
+        lay(top, (self.phase, 1), self._buttons())
+        words = beside()
+        lay(words, self.lamp, self.rack, (self.strip, 1))
+        lay(at_hand, words, self._rows)
+        lay(low, (at_hand, 1), self.primary)
         for row in (top, low):
             theme.begin_at_the_hand(row)
-        body = QVBoxLayout(self._body)
-        body.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
-        body.setSpacing(SPACE.small)
-        body.addLayout(top)
-        body.addWidget(self.felt, 1)
-        body.addWidget(self.side, 1)
-        body.addLayout(low)
+        below(top, (self.felt, 1), (self.side, 1), low, on=self._body, edge=(SPACE.medium, SPACE.small))
 
     def _buttons(self) -> QHBoxLayout:
-        row = _row()
-        row.addWidget(self.beside)
-        row.addWidget(self.irregularity, 1)
-        row.addWidget(self.call)
-        row.addWidget(self.help_button)
-        row.addWidget(self.menu_button)
+        row = beside()
+        lay(row, self.beside, (self.irregularity, 1), self.call, self.help_button, self.menu_button)
         return row
 
     def _show_in_place(self) -> None:
@@ -224,11 +194,8 @@ class TableScreen(QWidget):
             row.redo_asked.connect(self._redo)
         self.side.walk.why_asked.connect(self.why_asked)
         self.side.walk.touched.connect(self._touched)
-        self.irregularity.clicked.connect(self._irregularity)
-        self.call.clicked.connect(self._call)
         self.help_button.clicked.connect(self.show_help)
         self.menu_button.clicked.connect(self.main_menu_wanted)
-        self.beside.clicked.connect(self._turn_over)
         self.side.turned.connect(self._turned)
         self.menu_sheet.picked.connect(self._picked)
 
@@ -466,15 +433,3 @@ def _in_hand(view: TableView) -> str:
         else say("Pick a chip, then touch a betting area.")
     )
     return seat + words
-
-
-def _row() -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(SPACE.small)
-    return row
-
-
-def _column() -> QVBoxLayout:
-    column = QVBoxLayout()
-    column.setSpacing(SPACE.small)
-    return column

@@ -10,13 +10,21 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from engine.staff.staffing import BADGE_DIGITS
 
 BLINK_MS: Final = 50
+
+
 """Readers type a digit in half of that, and hands never several of them in a row."""
+
+
 MANY: Final = 6
+
+
 """So many digits without a pause are no hand's, though nothing ended them."""
 
 
 class TypedDigits(QObject):
-    """Keeps digits that follow one another within a blink until it is known who types.
+    """Keeps digits that follow one another within a blink until it is known who types: a hand, or a reader of badges.
+
+    A reader types faster than any hand; a digit waits a blink, so that of a badge not even the first one does anything.
 
     Signals:
         typed: a digit that a hand typed.

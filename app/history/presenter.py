@@ -43,13 +43,10 @@ class HistoryDesk(QObject):
     """Looks things up for one history screen. `asker` tells who reads it, having proved who they are.
 
     Signals:
-        choices: a HistoryChoices.
-        page: a HistoryPage.
         round: a RoundSheet; None where there is no round of that name.
         refused: a RefusalView of what could not be read in a search, or of a correction that the rules refuse;
             None when it no longer holds.
         checked: the outcome of the check of the log, in words, and whether it is sound.
-        notice: a NoticeView of what the world refuses.
         report: an IncidentReport ready to be printed; None where there is nothing of that name.
         listed: a SavedFile of what the search found.
         considered: a CorrectionAsked, what refuses it whoever signs (a RefusalView, None where nothing does), and

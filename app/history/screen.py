@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.history.panels.filter import HistoryFilter
 from app.history.panels.round_list import RoundList
@@ -12,6 +12,7 @@ from app.record.sheet_view import HistoryChoices, HistoryPage, RoundSheet
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
 from app.ui.guide import SUPERVISOR
+from app.ui.laid import Free, below, beside
 from app.ui.telling import Telling
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
@@ -27,7 +28,6 @@ class HistoryScreen(Telling):
     """Shows what was found and says what is looked for.
 
     Signals:
-        search_asked: a HistoryAsked.
         more_asked: the list is to go on.
         round_asked: id of a round.
         check_asked: the log is to be checked.
@@ -53,50 +53,32 @@ class HistoryScreen(Telling):
         self._choices = HistoryChoices()
         self._asked = HistoryAsked()
         self.filter, self.list, self.page = HistoryFilter(), RoundList(), RoundPage()
-        self.leave = FittedButton(leave, "Esc", width=170)
-        self.check = FittedButton(say("Check the log"), width=170)
-        self.save = FittedButton(say("Save the list"), say("as CSV"), width=150)
+        self.leave = FittedButton(leave, "Esc", width=170, tall=TOUCH, does=self.closed)
+        self.check = FittedButton(say("Check the log"), width=170, tall=TOUCH, does=self._check)
+        self.save = FittedButton(say("Save the list"), say("as CSV"), width=150, tall=TOUCH, does=self._save)
         self._summary = FittedText(size=TYPE.body, ink="muted")
         self._build()
         self._connect()
         self.page.hide()
 
     def _build(self) -> None:
-        top = QHBoxLayout()
-        top.setSpacing(SPACE.medium)
-        for button in (self.leave, self.save, self.check):
-            button.setFixedHeight(TOUCH)
-        top.addWidget(self.leave)
-        top.addWidget(Text(say("History"), role="large"))
-        top.addWidget(self._summary, 1)
-        top.addWidget(self.save)
-        top.addWidget(self.check)
-        left = QVBoxLayout()
-        left.setContentsMargins(0, 0, 0, 0)
-        left.setSpacing(SPACE.medium)
-        left.addWidget(self.filter)
-        left.addWidget(self.list, 1)
-        left.addStretch(0)
+        left = below(self.filter, (self.list, 1), Free(0), gap=SPACE.medium)
         self._left = QWidget()
         self._left.setLayout(left)
-        body = QHBoxLayout()
-        body.setSpacing(SPACE.medium)
-        body.addWidget(self._left, 1)
-        body.addWidget(self.page, 3)
         self._top = QWidget()
-        top.setContentsMargins(0, 0, 0, 0)
+        top = beside(
+            self.leave, Text(say("History"), role="large"), (self._summary, 1), self.save, self.check, gap=SPACE.medium
+        )
         self._top.setLayout(top)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
-        column.setSpacing(SPACE.small)
-        column.addWidget(self._top)
-        column.addWidget(self._told)
-        column.addLayout(body, 1)
+        below(
+            self._top,
+            self._told,
+            (beside((self._left, 1), (self.page, 3), gap=SPACE.medium), 1),
+            on=self,
+            edge=(SPACE.medium, SPACE.small),
+        )
 
     def _connect(self) -> None:
-        self.leave.clicked.connect(self.closed)
-        self.check.clicked.connect(self._check)
-        self.save.clicked.connect(self._save)
         self.filter.asked.connect(self._search)
         self.filter.pad.here.connect(self.list.setHidden)
         self.list.more_wanted.connect(self.more_asked)

@@ -39,7 +39,6 @@ class IrregularityDesk(QObject):
     """Holds what the supervisor has touched so far, while the flow is open.
 
     Signals:
-        view_changed: an IrregularityView to show.
         sign_wanted: a Needed, an ApprovalView, and what is done with the Granted: a second person is to sign.
         left: the flow is over, or left with the round still held.
 

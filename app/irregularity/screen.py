@@ -6,7 +6,7 @@ way back: a finger that falls twice there can never decide anything.
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.irregularity.panels.body import Deciding, DonePage, KindList, PlacePicker, Refunds
 from app.irregularity.panels.write import WriteSheet
@@ -16,6 +16,7 @@ from app.ui.behind_table import BehindTable
 from app.ui.carried import Answer
 from app.ui.fitted_button import FittedButton
 from app.ui.guide import SUPERVISOR
+from app.ui.laid import below, beside
 from app.ui.menu_sheet import Choice, MenuSheet
 from app.ui.refusal_note import RefusalNote
 from app.ui.stylesheet import mark
@@ -71,37 +72,25 @@ class IrregularityScreen(BehindTable):
         for page in self._pages.values():
             self._stack.addWidget(page)
         px = theme.in_force().px
-        self.go_on = FittedButton("", width=px(410), size=TYPE.title, ink="on_accent")
-        mark(self.go_on, kind="primary")
+        self.go_on = FittedButton("", width=px(410), size=TYPE.title, primary=True, tall=TOUCH + 20)
         self.refusal = RefusalNote()
-        self.back = FittedButton(say("Back"), width=px(120))
-        self.more = FittedButton(say("More …"), width=px(120))
-        self.leave = FittedButton(say("Back to the table"), "Esc", width=px(210))
+        self.back = FittedButton(say("Back"), width=px(120), tall=TOUCH + 20, does=self.back_wanted)
+        self.more = FittedButton(say("More …"), width=px(120), tall=TOUCH + 20, does=self._more)
+        self.leave = FittedButton(say("Back to the table"), "Esc", width=px(210), tall=TOUCH + 20, does=self.closed)
         self.write_sheet, self.menu = WriteSheet(self), MenuSheet(self)
         self._lay_out()
         self._connect()
 
     def _lay_out(self) -> None:
-        head = QVBoxLayout()
-        head.setSpacing(2)
-        for text in (self._over, self._title, self._uncovered, self._rule, self._meaning):
-            head.addWidget(text)
-        bar = QHBoxLayout()
-        bar.setSpacing(SPACE.large)
-        bar.addWidget(self.go_on)
+        head = below(self._over, self._title, self._uncovered, self._rule, self._meaning, gap=2)
+        bar = beside(self.go_on, gap=SPACE.large)
         if self._large:
             bar.addStretch(1)
         else:
             bar.addWidget(self.refusal, 1)
         for button in (self.more, self.back, self.leave):
             bar.addWidget(button)
-        for button in (self.go_on, self.more, self.back, self.leave):
-            button.setFixedHeight(TOUCH + 20)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(SPACE.wide, SPACE.medium, SPACE.wide, SPACE.medium)
-        page.setSpacing(SPACE.medium)
-        page.addLayout(head)
-        page.addWidget(self._stack, 1)
+        page = below(head, (self._stack, 1), on=self, gap=SPACE.medium, edge=(SPACE.wide, SPACE.medium))
         if self._large:
             page.addWidget(self.refusal)
         page.addLayout(bar)
@@ -118,9 +107,6 @@ class IrregularityScreen(BehindTable):
         self.refunds.answered.connect(self.answered)
         self.refunds.write_wanted.connect(self._write)
         self.go_on.clicked.connect(self.go_on_wanted)
-        self.back.clicked.connect(self.back_wanted)
-        self.leave.clicked.connect(self.closed)
-        self.more.clicked.connect(self._more)
         self.menu.picked.connect(self._picked)
 
     @Slot(object)

@@ -74,11 +74,7 @@ class JackpotBoard(QObject):
     Whatever is done names its jackpot, so that it is done to the one under which it was signed.
 
     Signals:
-        shown: a BoardView, when there is something new.
-        checked: a FormCheck.
         said: what was done, in words.
-        refused: a RefusalView; None when it no longer holds.
-        notice: a NoticeView of what the world refuses.
         paper_ready: the ClaimPaper that was asked for.
 
     """

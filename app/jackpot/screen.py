@@ -1,25 +1,95 @@
 """The jackpot screen: the jackpots of the house, and of one of them meters and reconciliation, adjustments, set-up."""
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QWidget
 
 from app.jackpot.build.form import FormCheck
 from app.jackpot.panels.adjusting import JackpotAdjusting
-from app.jackpot.panels.list import JackpotList
 from app.jackpot.panels.meters import JackpotMeters
 from app.jackpot.panels.set_up import JackpotSetUp
 from app.jackpot.presenter import BoardView
+from app.jackpot.view import JackpotTab
 from app.ui.behind_table import BehindTable
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
 from app.ui.guide import MANAGER
+from app.ui.laid import SCREEN, below, beside, lay
 from app.ui.refusal_note import RefusalNote
+from app.ui.scrolled import Scrolled
 from app.ui.tabbed_pages import TabbedPages
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import NoticeView, RefusalView
 from assets.languages import say
+
+_COLUMNS, _MOST_ROWS = 4, 2
+_HEIGHT = TOUCH + 16
+
+
+class JackpotList(QWidget):
+    """A button for each jackpot, changed in place while its meter moves.
+
+    Signals:
+        picked: name of a jackpot. add_wanted: another one is to be set up.
+
+    """
+
+    picked = Signal(str)
+    add_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._area, self._group = Scrolled(), QButtonGroup(self)
+        self._buttons: dict[str, FittedButton] = {}
+        self.add = FittedButton(say("Add a jackpot"), width=TOUCH)
+        below(self._area, on=self, gap=None)
+        self.hide()
+
+    def show_jackpots(self, tabs: tuple[JackpotTab, ...], name: str) -> None:
+        """Show them, with the one that is looked after; "" is one that is still to be opened."""
+        if tuple(self._buttons) != tuple(tab.name for tab in tabs):
+            self._build(tabs)
+        for tab in tabs:
+            words = " · ".join(part for part in (tab.amount, tab.state) if part)
+            self._buttons[tab.name].say(tab.title, words)
+        self._buttons.get(name, self.add).setChecked(True)
+        self.setVisible(bool(tabs))
+
+    def button(self, name: str) -> FittedButton:
+        """The button of a jackpot."""
+        return self._buttons[name]
+
+    def _build(self, tabs: tuple[JackpotTab, ...]) -> None:
+        for old in self._group.buttons():
+            self._group.removeButton(old)
+        page = QWidget()
+        grid = QGridLayout(page)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(SPACE.hair)
+        self._buttons = {tab.name: FittedButton(tab.title, width=TOUCH) for tab in tabs}
+        self.add = FittedButton(say("Add a jackpot"), width=TOUCH)
+        for number, (name, button) in enumerate((*self._buttons.items(), ("", self.add))):
+            button.setObjectName(f"jackpot {name}")
+            button.setProperty("name", name)
+            button.setCheckable(True)
+            button.setFixedHeight(_HEIGHT)
+            button.clicked.connect(self._touched)
+            self._group.addButton(button)
+            grid.addWidget(button, number // _COLUMNS, number % _COLUMNS)
+        for each in range(_COLUMNS):
+            grid.setColumnStretch(each, 1)
+        self._area.show_column([page])
+        rows = min(_MOST_ROWS, 1 + len(tabs) // _COLUMNS)
+        self._area.setFixedHeight(rows * _HEIGHT + (rows - 1) * SPACE.hair + SPACE.small)
+
+    def _touched(self) -> None:
+        name = self.sender().property("name")
+        if name:
+            self.picked.emit(name)
+        else:
+            self.add_wanted.emit()
+
 
 METERS, ADJUST, SET_UP = say("Meters"), say("Adjust or stop"), say("Set-up")
 
@@ -33,30 +103,17 @@ class JackpotPage(BehindTable):
         self.list = JackpotList()
         self.meters, self.adjusting, self.set_up = JackpotMeters(), JackpotAdjusting(), JackpotSetUp()
         self._name: str | None = None
-        self.leave = FittedButton(say("Back to the table"), "Esc", width=170)
+        self.leave = FittedButton(say("Back to the table"), "Esc", width=170, does=self.closed, tall=TOUCH)
         self.title = FittedText(size=TYPE.title)
         self.note, self._said = RefusalNote(keeps_room=False), Text(role="strong").wrapped()
         self.pages = TabbedPages({METERS: self.meters, ADJUST: self.adjusting, SET_UP: self.set_up}, width=150)
         self._build()
-        self.leave.clicked.connect(self.closed)
 
     def _build(self) -> None:
-        top = QHBoxLayout()
-        top.setSpacing(SPACE.small)
-        self.leave.setFixedHeight(TOUCH)
-        top.addWidget(self.leave)
+        top = beside(self.leave)
         top.addSpacing(SPACE.medium)
-        top.addWidget(self.title, 1)
-        for tab in self.pages.tabs:
-            top.addWidget(tab)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE.large, SPACE.small, SPACE.large, SPACE.medium)
-        column.setSpacing(SPACE.small)
-        column.addLayout(top)
-        column.addWidget(self.list)
-        column.addWidget(self.note)
-        column.addWidget(self._said)
-        column.addWidget(self.pages, 1)
+        lay(top, (self.title, 1), *self.pages.tabs)
+        below(top, self.list, self.note, self._said, (self.pages, 1), on=self, edge=SCREEN)
         self._said.hide()
 
     @Slot(object)

@@ -25,12 +25,6 @@ class PitBoard(QObject):
 
     Attributes:
         asker: who has proved to be who they are; alerts are acknowledged in this name. None before that.
-
-    Signals:
-        shown: a PitView, when there is something new.
-        refused: a RefusalView; None when it no longer holds.
-        notice: a NoticeView of what the world refuses.
-
     """
 
     shown = Signal(PitView)

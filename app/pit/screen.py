@@ -2,7 +2,6 @@
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from app.pit.panels.alerts import PitAlerts
 from app.pit.panels.tiles import PitTiles
@@ -12,6 +11,7 @@ from app.ui.behind_table import BehindTable
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
 from app.ui.guide import SUPERVISOR
+from app.ui.laid import SCREEN, below, beside
 from app.ui.pages import DISPUTES, HISTORY, SHIFT
 from app.ui.refusal_note import RefusalNote
 from app.ui.theme import SPACE, TOUCH, TYPE
@@ -40,11 +40,10 @@ class PitScreen(BehindTable):
         self.guide = SUPERVISOR
         self.view: PitView | None = None
         self.tiles, self.alerts = PitTiles(), PitAlerts()
-        self.leave = FittedButton(leave, "Esc", width=170)
+        self.leave = FittedButton(leave, "Esc", width=170, does=self.closed, tall=TOUCH)
         self._banner, self.note = Banner(), RefusalNote(keeps_room=False)
         self._title = FittedText(size=TYPE.title)
         self._signed = FittedText(size=TYPE.body, ink="muted", align=Qt.AlignmentFlag.AlignRight)
-        self.leave.clicked.connect(self.closed)
         self.tiles.rack_wanted.connect(self.rack_wanted)
         self.pages = {page: FittedButton(words, width=120) for page, words in _PAGES.items()}
         for page, button in self.pages.items():
@@ -53,30 +52,12 @@ class PitScreen(BehindTable):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.setSpacing(SPACE.medium)
-        self.leave.setFixedHeight(TOUCH)
-        top.addWidget(self.leave)
-        top.addWidget(self._title, 3)
-        top.addWidget(self._signed, 1)
+        top = beside(self.leave, (self._title, 3), (self._signed, 1), gap=SPACE.medium)
         for button in self.pages.values():
             button.setFixedHeight(TOUCH)
             top.addWidget(button)
-        body = QHBoxLayout()
-        body.setSpacing(SPACE.medium)
-        body.addWidget(self.tiles, 1)
-        body.addWidget(self.alerts)
-        inside = QVBoxLayout()
-        inside.setContentsMargins(SPACE.large, SPACE.small, SPACE.large, SPACE.medium)
-        inside.setSpacing(SPACE.small)
-        inside.addLayout(top)
-        inside.addWidget(self.note)
-        inside.addLayout(body, 1)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(0, 0, 0, 0)
-        page.setSpacing(0)
-        page.addWidget(self._banner)
-        page.addLayout(inside, 1)
+        inside = below(top, self.note, (beside((self.tiles, 1), self.alerts, gap=SPACE.medium), 1), edge=SCREEN)
+        below(self._banner, (inside, 1), on=self, gap=0)
         self._title.say(say("The pit is being looked at …"))
 
     def _open(self) -> None:

@@ -6,6 +6,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+import msgspec
+
 from app.clock import Clock
 from app.faults import EnvironmentFault
 from app.house.profile_trace import profile_alert
@@ -19,17 +21,17 @@ from app.journal.own_events import DOUBTS
 from app.journal.register import Register, RegisterQuery
 from app.journal.round_record import IrregularityRecord
 from app.journal.shift_sums import paces
-from app.pit.terminal import terminal_view
 from app.pit.view import PitView, SeenTable, TerminalView, acknowledged_line, alert_line, irregularity_alert, tile_view
 from app.record.dispute import KIND as DISPUTE
 from app.record.doubt_alert import doubt_alert
 from app.record.jackpot_book import BookWatch, names
 from app.staff.house_log import HOUSE
 from app.table.opening import setting_of
-from app.table.pit_book import PIT, PitBook, broke_off
+from app.table.pit_book import PIT, PitBook, Word, broke_off
 from app.table.records import round_id
 from app.table.service import Restored, restored, stream_of, table_event
 from app.table.setup import stream_of as setup_stream
+from app.words.times import clock, utc
 from app.words.times import clock as wall
 from assets.languages import say
 from engine.actors import Actor
@@ -38,6 +40,29 @@ from engine.staff.pit import Alert
 from engine.staff.pit_facts import AlertAcknowledged
 from engine.table import events as ev
 from engine.table.evolve import evolve
+
+SILENT_US: Final = 15_000_000
+"""After so long without a word an open terminal is not believed any more: longer than any write may wait."""
+
+
+def terminal_view(raw: bytes, *, held: bool, at_us: int | None, now_us: int) -> TerminalView:
+    """Draw it up from its last word: an old one is no news of the shuffler."""
+    last = utc(at_us) if at_us is not None else None
+    heard = say("Last word at {when}.", when=clock(at_us)) if at_us is not None else say("It was never opened.")
+    if not held:
+        return TerminalView(state="not open", last_word=last, words=heard)
+    word = _read(raw)
+    if word is None or at_us is None or abs(now_us - at_us) > SILENT_US:
+        return TerminalView(state="silent", last_word=last, words=heard)
+    return TerminalView(state="open", lamp=word.lamp, simulated=word.simulated, trouble=word.trouble)
+
+
+def _read(raw: bytes) -> Word | None:
+    try:
+        return msgspec.json.decode(raw, type=Word)
+    except msgspec.DecodeError:
+        return None
+
 
 MINUTE_US: Final = 60_000_000
 SHOWN_ACKNOWLEDGED: Final = 20

@@ -54,14 +54,11 @@ class RackDesk(QObject):
     """Asks the table about its money, once whoever has to sign has signed.
 
     Signals:
-        view_changed: a RackView to show.
         form_changed: a Form to fill in, and DeedLines of what else can be done with its slip.
-        refused: a RefusalView, None when nothing is refused any more.
         done: what came of what was asked, in words.
         expected: Facts: what the rack must hold.
         sign_wanted: a Needed, an ApprovalView, and what is done with the Granted: somebody has to agree.
         prove_wanted: a Proof, and what is done with the Granted: one person signs alone.
-        notice: what the world refuses, a NoticeView.
         listed: a PaperPage of the papers there are.
         paper_ready: a RackPaper to be printed.
 

@@ -3,12 +3,13 @@
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.rack.panels.rack_form import RackForm
 from app.rack.view import DeedLine, Filled, Form, PaperLine, PaperPage, RackView
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
+from app.ui.laid import SCREEN, below, beside, lay
 from app.ui.overlay import Overlay
 from app.ui.parts import touchable
 from app.ui.scrolled import Scrolled
@@ -30,9 +31,7 @@ class ExpectedSheet(Overlay):
         super().__init__(parent, width=620)
         self._facts = Scrolled()
         self.close_button = touchable(say("Put it away"), "Esc", primary=True)
-        self.column.addWidget(Text(say("What the rack must hold"), role="title"))
-        self.column.addWidget(self._facts, 1)
-        self.column.addWidget(self.close_button)
+        lay(self.column, Text(say("What the rack must hold"), role="title"), (self._facts, 1), self.close_button)
         self._facts.setMinimumHeight(6 * TOUCH)
         self.close_button.clicked.connect(self.close_sheet)
 
@@ -63,14 +62,9 @@ class PaperSheet(Overlay):
         self.newest = touchable(say("Newest"), say("from the last one on"))
         self.older = touchable(say("Older"), say("those before these"))
         self._page = PaperPage(lines=())
-        self.column.addWidget(Text(say("Papers of this rack"), role="title"))
-        self.column.addWidget(self._words)
-        self.column.addWidget(self._papers, 1)
-        below = QHBoxLayout()
-        below.setSpacing(SPACE.medium)
-        for button in (self.newest, self.older, self.close_button):
-            below.addWidget(button, 1)
-        self.column.addLayout(below)
+        lay(self.column, Text(say("Papers of this rack"), role="title"), self._words, (self._papers, 1))
+        keys = beside((self.newest, 1), (self.older, 1), (self.close_button, 1), gap=SPACE.medium)
+        self.column.addLayout(keys)
         self._papers.setMinimumHeight(6 * TOUCH)
         self.newest.clicked.connect(self.newest_wanted)
         self.older.clicked.connect(self._want_older)
@@ -105,7 +99,6 @@ class RackScreen(Telling):
 
     Signals:
         deed_wanted: a deed, and the slip it is about, "" for none.
-        asked: a Filled.
         expected_wanted: a supervisor wants to see what the rack must hold.
         papers_wanted: the papers of this rack are wanted.
 
@@ -133,30 +126,13 @@ class RackScreen(Telling):
         self.papers.clicked.connect(self.papers_wanted)
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.setSpacing(SPACE.medium)
-        top.addWidget(self.leave)
-        top.addWidget(self._title)
-        top.addWidget(self._words, 1)
-        top.addWidget(self.expected)
-        top.addWidget(self.papers)
+        top = beside(self.leave, self._title, (self._words, 1), self.expected, self.papers, gap=SPACE.medium)
         self._list.setFixedWidth(_LIST)
         right = QWidget()
         mark(right, panel="surface")
         right.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._place = QVBoxLayout(right)
-        self._place.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
-        body = QHBoxLayout()
-        body.setSpacing(SPACE.large)
-        body.addWidget(self._list)
-        body.addWidget(right, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE.large, SPACE.small, SPACE.large, SPACE.medium)
-        column.setSpacing(SPACE.small)
-        column.addLayout(top)
-        column.addWidget(self._told)
-        column.addWidget(self._facts)
-        column.addLayout(body, 1)
+        self._place = below(on=right, gap=None, edge=(SPACE.medium, SPACE.small))
+        below(top, self._told, self._facts, (beside(self._list, (right, 1), gap=SPACE.large), 1), on=self, edge=SCREEN)
 
     @Slot(object)
     def show_view(self, view: RackView) -> None:

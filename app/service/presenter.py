@@ -26,9 +26,7 @@ class ServiceDesk(QObject):
         drivers: looks up the drivers of the house, which read what shufflers said.
 
     Signals:
-        view_changed: a ServiceLogView to show.
         listed: a SavedFile of what the shuffler said.
-        notice: a NoticeView of what the world refuses.
 
     """
 

@@ -2,12 +2,13 @@
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout
+from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from app.service.view import ServiceLine, ServiceLogView
 from app.ui import theme
 from app.ui.fitted_item import FittedItem
 from app.ui.fitted_text import FittedText
+from app.ui.laid import SCREEN, below, beside
 from app.ui.parts import touchable
 from app.ui.telling import Telling
 from app.ui.text import Text
@@ -45,19 +46,15 @@ class ServiceLogScreen(Telling):
         self.list.setItemDelegate(FittedItem(self.list))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setAccessibleName(say("What the shuffler said"))
-        top = QHBoxLayout()
-        top.setSpacing(SPACE.medium)
-        top.addWidget(self.leave)
-        top.addWidget(Text(say("Service log"), role="large"))
-        top.addWidget(self._summary, 1)
-        top.addWidget(self.again)
-        top.addWidget(self.save)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE.large, SPACE.small, SPACE.large, SPACE.medium)
-        column.setSpacing(SPACE.small)
-        column.addLayout(top)
-        column.addWidget(self._told)
-        column.addWidget(self.list, 1)
+        top = beside(
+            self.leave,
+            Text(say("Service log"), role="large"),
+            (self._summary, 1),
+            self.again,
+            self.save,
+            gap=SPACE.medium,
+        )
+        below(top, self._told, (self.list, 1), on=self, edge=SCREEN)
 
     @Slot(object)
     def show_view(self, view: ServiceLogView) -> None:

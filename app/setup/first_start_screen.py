@@ -1,7 +1,7 @@
 """The first start: who the first manager is, what the first table plays, where its shuffler is – or a demonstration."""
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.setup.first_start_view import (
     Demonstration,
@@ -19,6 +19,7 @@ from app.setup.pages.shuffler import ShufflerPage
 from app.setup.pages.table import TablePage
 from app.setup.pages.welcome import WelcomePage
 from app.ui.fitted_button import FittedButton
+from app.ui.laid import below, beside
 from app.ui.page import Page
 from app.ui.refusal_note import RefusalNote
 from app.ui.stylesheet import mark
@@ -62,9 +63,8 @@ class FirstStart(QWidget):
         for page in (self.welcome, self.manager, self.pin, self.table, self.limits, self.shuffler, self.demonstration):
             self._pages.addWidget(page)
             page.changed.connect(self._refresh)
-        self.back = FittedButton(say("Back"), width=140)
-        self.next = FittedButton("", width=340, size=TYPE.large, ink="on_accent")
-        mark(self.next, kind="primary")
+        self.back = FittedButton(say("Back"), width=140, does=self._backward, tall=TOUCH + 20)
+        self.next = FittedButton("", width=340, size=TYPE.large, primary=True, does=self._next, tall=TOUCH + 20)
         self.note = RefusalNote()
         self.note.setMinimumHeight(TOUCH)
         self._step_words = Text(role="overline")
@@ -72,25 +72,18 @@ class FirstStart(QWidget):
         self.welcome.set_up.connect(self._forward)
         self.welcome.try_out.connect(self._try_out)
         self.shuffler.look_again.connect(self.ports_wanted)
-        self.back.clicked.connect(self._backward)
-        self.next.clicked.connect(self._next)
         self._refresh()
 
     def _lay_out(self) -> None:
-        foot = QHBoxLayout()
-        foot.setSpacing(SPACE.large)
-        foot.addWidget(self.back)
-        foot.addWidget(self.note, 1)
-        foot.addWidget(self.next)
         for button in (self.back, self.next):
-            button.setFixedHeight(TOUCH + 20)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(SPACE.wide * 2, SPACE.wide, SPACE.wide * 2, SPACE.large)
-        page.setSpacing(SPACE.small)
-        page.addWidget(self._step_words)
-        page.addWidget(self._pages, 1)
-        page.addLayout(foot)
+        below(
+            self._step_words,
+            (self._pages, 1),
+            beside(self.back, (self.note, 1), self.next, gap=SPACE.large),
+            on=self,
+            edge=(SPACE.wide * 2, SPACE.wide, SPACE.wide * 2, SPACE.large),
+        )
 
     def page(self) -> Page:
         """The page that is shown."""

@@ -86,10 +86,7 @@ class SetUpDesk(QObject):
         clock: by which the quarterly review of the staff falls due.
 
     Signals:
-        view: a SetUpView.
         said: what was done, in words.
-        refused: a RefusalView; None when it no longer holds.
-        notice: a NoticeView of what the world refuses.
         restart_wanted: the table has to be opened again, for its shuffler is another one.
 
     """

@@ -2,7 +2,6 @@
 
 import msgspec
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from app.setup.first_start_view import ShufflerAsked, TableAsked, WagerChoice
 from app.setup.pages.floor import FloorPage
@@ -17,6 +16,7 @@ from app.ui.behind_table import BehindTable
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
 from app.ui.guide import MANAGER
+from app.ui.laid import FREE, SCREEN, below, beside, lay
 from app.ui.page import Options
 from app.ui.refusal_note import RefusalNote
 from app.ui.stylesheet import mark
@@ -34,10 +34,7 @@ class SetUpScreen(BehindTable):
     """Shows a SetUpView and hands on what is filled in; nothing is changed before it is signed.
 
     Signals:
-        terms_asked: a TableAsked.
-        shuffler_asked: a ShufflerAsked.
         witness_asked: the path of another witness, "" for none.
-        floor_asked: a FloorAsked.
         ports_wanted: everything is to be looked up again.
 
     """
@@ -55,9 +52,8 @@ class SetUpScreen(BehindTable):
         self.table, self.limits, self.house = TablePage(view.start), LimitsPage(), HousePage()
         self.shuffler, self.staff = ShufflerPage(view.start.ports, view.start.drivers), StaffPage()
         self.witness, self.floor = WitnessPage(), FloorPage()
-        self.leave = FittedButton(say("Back to the table"), "Esc", width=170)
-        self.go = FittedButton("", width=340, size=TYPE.title, ink="on_accent")
-        mark(self.go, kind="primary")
+        self.leave = FittedButton(say("Back to the table"), "Esc", width=170, does=self.closed, tall=TOUCH)
+        self.go = FittedButton("", width=340, size=TYPE.title, primary=True, does=self._go, tall=TOUCH + 16)
         self.note, self._said = RefusalNote(), Text(role="strong").wrapped()
         self._in_force, self._waiting = (
             FittedText(size=TYPE.body, ink="muted"),
@@ -77,8 +73,6 @@ class SetUpScreen(BehindTable):
         )
         self._build()
         self.pages.turned.connect(self._turned)
-        self.leave.clicked.connect(self.closed)
-        self.go.clicked.connect(self._go)
         self.shuffler.look_again.connect(self.ports_wanted)
         self.table.changed.connect(self._table_changed)
         for page in (self.limits, self.house, self.shuffler, self.witness, self.floor):
@@ -86,34 +80,20 @@ class SetUpScreen(BehindTable):
         self.show_view(view)
 
     def _build(self) -> None:
-        top = QHBoxLayout()
-        top.setSpacing(SPACE.small)
-        self.leave.setFixedHeight(TOUCH)
-        top.addWidget(self.leave)
+        top = beside(self.leave)
         top.addSpacing(SPACE.medium)
-        top.addWidget(Text(say("Set-up"), role="large"))
-        top.addStretch(1)
-        for tab in self.pages.tabs:
-            top.addWidget(tab)
+        lay(top, Text(say("Set-up"), role="large"), FREE, *self.pages.tabs)
         for titled in (self.table, self.limits, self.house, self.shuffler, self.witness, self.floor):
             titled.title.hide()  # the page is called so by its tab
-        foot = QHBoxLayout()
-        foot.setSpacing(SPACE.large)
-        words = QVBoxLayout()
-        words.addWidget(self.note)
-        words.addWidget(self._said)
-        words.addStretch(1)
-        foot.addLayout(words, 1)
-        foot.addWidget(self.go)
-        self.go.setFixedHeight(TOUCH + 16)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE.large, SPACE.small, SPACE.large, SPACE.medium)
-        column.setSpacing(SPACE.small)
-        column.addLayout(top)
-        column.addWidget(self._in_force)
-        column.addWidget(self._waiting)
-        column.addWidget(self.pages, 1)
-        column.addLayout(foot)
+        below(
+            top,
+            self._in_force,
+            self._waiting,
+            (self.pages, 1),
+            beside((below(self.note, self._said, FREE, gap=None), 1), self.go, gap=SPACE.large),
+            on=self,
+            edge=SCREEN,
+        )
         self._said.hide()
 
     # what is shown

@@ -27,11 +27,8 @@ class ShiftDesk(QObject):
     Signals:
         tables: the tables to choose from, as picks.
         period: a ShiftAsked, the period that is looked up now.
-        report: a ShiftReport.
         refused: a RefusalView of what could not be read; None when it no longer holds.
         paper: a ShiftReport whose log was checked, ready to be printed.
-        saved: a SavedFile.
-        notice: a NoticeView of what the world refuses.
 
     """
 

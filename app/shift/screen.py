@@ -8,11 +8,9 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QAbstractScrollArea,
     QAbstractSlider,
-    QHBoxLayout,
     QHeaderView,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
 )
 
 from app.shift.build.files import CSV, JSON, XLSX
@@ -24,6 +22,7 @@ from app.ui.fitted_button import FittedButton
 from app.ui.fitted_item import FittedItem
 from app.ui.fitted_text import FittedText
 from app.ui.guide import MANAGER
+from app.ui.laid import SCREEN, below, beside
 from app.ui.letter_pad import LetterPad
 from app.ui.scrolled import Scrolled
 from app.ui.tabbed_pages import TabbedPages
@@ -131,8 +130,8 @@ class ShiftReportScreen(Telling):
         self.guide = MANAGER
         self.report: ShiftReport | None = None
         self.period, self.pad = ShiftPeriod(), LetterPad()
-        self.leave = FittedButton(leave, "Esc", width=170)
-        self.paper = FittedButton(say("Print"), say("P · checks the log"), width=170)
+        self.leave = FittedButton(leave, "Esc", width=170, does=self.closed)
+        self.paper = FittedButton(say("Print"), say("P · checks the log"), width=170, does=self._print)
         self.files = {
             XLSX: FittedButton("XLSX", "X", width=84),
             CSV: FittedButton("CSV", "C", width=84),
@@ -157,34 +156,23 @@ class ShiftReportScreen(Telling):
         self._offer(self.report)
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.setSpacing(SPACE.small)
-        top.addWidget(self.leave)
         what = FittedText(size=TYPE.title)
         what.say(say("Shift report"))
-        top.addWidget(what, 2)
-        top.addWidget(self._title, 5)
-        for button in (self.paper, *self.files.values()):
-            top.addWidget(button)
-        tabs = QHBoxLayout()
-        tabs.setSpacing(SPACE.hair)
-        for tab in self.pages.tabs:
-            tabs.addWidget(tab, 1)
+        top = beside(self.leave, (what, 2), (self._title, 5), self.paper, *self.files.values())
         for button in (self.leave, self.paper, *self.files.values()):
             button.setFixedHeight(TOUCH)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE.large, SPACE.small, SPACE.large, SPACE.medium)
-        column.setSpacing(SPACE.small)
-        column.addLayout(top)
-        column.addWidget(self._told)
-        column.addWidget(self.period)
-        column.addLayout(tabs)
-        column.addWidget(self.pages, 1)
-        column.addWidget(self.pad)
+        below(
+            top,
+            self._told,
+            self.period,
+            beside(*((tab, 1) for tab in self.pages.tabs), gap=SPACE.hair),
+            (self.pages, 1),
+            self.pad,
+            on=self,
+            edge=SCREEN,
+        )
 
     def _connect(self) -> None:
-        self.leave.clicked.connect(self.closed)
-        self.paper.clicked.connect(self._print)
         for ending, button in self.files.items():
             button.setObjectName(ending)
             button.clicked.connect(self._save)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from app.staff.presenter import Granted, Reception
 from app.staff.signing.sign_in import SignInFlow
@@ -16,7 +16,14 @@ Then = Callable[[Actor], None]
 
 
 class Gate(QObject):
-    """Asks for number and PIN before something is opened."""
+    """Asks for number and PIN before something is opened.
+
+    Signals:
+        ended: the dialog is closed, with or without somebody let in.
+
+    """
+
+    ended = Signal()
 
     def __init__(self, window: Window, reception: Reception, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -24,15 +31,15 @@ class Gate(QObject):
         self._then: Then | None = None
         self.flow: SignInFlow | None = None
 
-    def ask(self, deed: Deed, title: str, then: Then, *, button: str = say("Sign in")) -> None:
+    def ask(self, deed: Deed, title: str, then: Then, *, button: str = say("Sign in"), words: str = "") -> None:
         """Let somebody in whose rank may do this, and go on with them; where nobody signs in, nothing happens."""
         if self.flow is not None:
             return
         self._then = then
         people = partial(self._reception.people_for_deed, deed)
         enter = partial(self._reception.enter, deed)
-        words = say("{who_may} Choose your name and type your PIN.", who_may=self._reception.who_may(deed))
-        self.flow = SignInFlow(people, enter, title, words, self._window, deed=button)
+        usual = say("{who_may} Choose your name and type your PIN.", who_may=self._reception.who_may(deed))
+        self.flow = SignInFlow(people, enter, title, words or usual, self._window, deed=button)
         self.flow.signed.connect(self._signed)
         self.flow.ended.connect(self._ended)
         self.flow.start()
@@ -47,3 +54,4 @@ class Gate(QObject):
     def _ended(self) -> None:
         self.flow = self._then = None
         self._window.activateWindow()
+        self.ended.emit()

@@ -10,12 +10,13 @@ from app.jackpot.build.screen import evidence_of
 from app.jackpot.presenter import JackpotBoard
 from app.jackpot.screen import JackpotPage
 from app.office.office import Errand, Office
-from app.staff.presenter import Granted, Reception
-from app.staff.signing.sign_in import SignInFlow
+from app.staff.presenter import Reception
 from app.staff.staff import Staff
+from app.terminal.gate import Gate
 from app.terminal.window import Window
 from app.ui.pages import JACKPOT
 from assets.languages import say
+from engine.actors import Actor
 from engine.staff.authority import Deed
 
 
@@ -29,7 +30,7 @@ class JackpotOffice(QObject):
         self._window, self._house, self._office, self._table = window, house, office, table
         self._reception = Reception(office, staff)
         self.control: JackpotControl | None = None
-        self.flow: SignInFlow | None = None
+        self.gate = Gate(window, self._reception, self)
         window.claim_evidence = self.evidence
         window.page_wanted.connect(self.open)
 
@@ -40,28 +41,16 @@ class JackpotOffice(QObject):
     @Slot(str)
     def open(self, page: str) -> None:
         """Open the jackpot screen for a supervisor who proves who they are."""
-        if page != JACKPOT or self.flow is not None:
-            return
-        people = partial(self._reception.people_for_deed, Deed.READ_JACKPOTS)
-        enter = partial(self._reception.enter, Deed.READ_JACKPOTS)
-        words = say(
-            "{who_may} Whatever is changed takes a Gaming Shift Manager besides.",
-            who_may=self._reception.who_may(Deed.READ_JACKPOTS),
-        )
-        self.flow = SignInFlow(people, enter, say("Who looks after the jackpot?"), words, self._window)
-        self.flow.signed.connect(self._signed)
-        self.flow.ended.connect(self._ended)
-        self.flow.start()
+        if page == JACKPOT:
+            words = say(
+                "{who_may} Whatever is changed takes a Gaming Shift Manager besides.",
+                who_may=self._reception.who_may(Deed.READ_JACKPOTS),
+            )
+            self.gate.ask(Deed.READ_JACKPOTS, say("Who looks after the jackpot?"), self._show, words=words)
 
-    @Slot(object)
-    def _signed(self, granted: Granted) -> None:
-        board = JackpotBoard(self._house.journal, self._office, granted.actor, table=self._table)
+    def _show(self, by: Actor) -> None:
+        board = JackpotBoard(self._house.journal, self._office, by, table=self._table)
         screen = JackpotPage()
         self.control = JackpotControl(screen, board, self._reception)
         screen.closed.connect(self._window.show_table_again)
         self._window.show_page(screen)
-
-    @Slot()
-    def _ended(self) -> None:
-        self.flow = None
-        self._window.activateWindow()

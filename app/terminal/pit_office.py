@@ -16,15 +16,16 @@ from app.rack.deeds import BESIDE
 from app.rack.papers import RackPapers
 from app.rack.presenter import PaperRoom, RackDesk
 from app.rack.screen import RackScreen
-from app.staff.presenter import Granted, Reception
-from app.staff.signing.sign_in import SignInFlow
+from app.staff.presenter import Reception
 from app.staff.staff import Staff
 from app.table.beside import Beside
 from app.table.service import Restored, restored
+from app.terminal.gate import Gate
 from app.terminal.reading_room import ReadingRoom
 from app.terminal.window import Window
 from app.ui.pages import PIT
 from assets.languages import say
+from engine.actors import Actor
 from engine.staff.authority import Deed
 
 
@@ -56,11 +57,12 @@ class PitOffice(QObject):
         self._reception = Reception(office, staff)
         self.reading = ReadingRoom(window, house, staff, office, leave=say("Back to the pit"), parent=self)
         self.reading.left.connect(self._show_again)
-        self._by: Granted | None = None
+        self._by: Actor | None = None
         self.board: PitBoard | None = None
         self.control: PitControl | None = None
         self.beside: Beside | None = None
-        self.flow: SignInFlow | None = None
+        self.gate = Gate(window, self._reception, self)
+        self.gate.ended.connect(self._ended)
 
     @Slot(str)
     def open_page(self, page: str) -> None:
@@ -72,15 +74,8 @@ class PitOffice(QObject):
     @Slot()
     def sign_in(self) -> None:
         """Ask who looks after the pit; one dialog at a time."""
-        if self.flow is not None:
-            return
-        people = partial(self._reception.people_for_deed, Deed.READ_PIT)
-        enter = partial(self._reception.enter, Deed.READ_PIT)
         words = say("{who_may} Alerts are acknowledged in this name.", who_may=self._reception.who_may(Deed.READ_PIT))
-        self.flow = SignInFlow(people, enter, say("Who looks after the pit?"), words, self._window)
-        self.flow.signed.connect(self._signed)
-        self.flow.ended.connect(self._ended)
-        self.flow.start()
+        self.gate.ask(Deed.READ_PIT, say("Who looks after the pit?"), self._signed, words=words)
 
     @Slot()
     def lock(self) -> None:
@@ -88,16 +83,15 @@ class PitOffice(QObject):
         if self.control is not None and self._window.screen_shown() is not self.control.screen:
             self._show_again()
         self.sign_in()
-        if self.flow is not None:
-            self.flow.dialog.insist()
+        if self.gate.flow is not None:
+            self.gate.flow.dialog.insist()
 
-    @Slot(object)
-    def _signed(self, granted: Granted) -> None:
-        self._by = granted
+    def _signed(self, by: Actor) -> None:
+        self._by = by
         if self.control is not None:
-            self.control.sign(granted)
+            self.control.sign(by)
             return
-        self._show(granted)
+        self._show(by)
 
     def listen(self) -> PitBoard:
         """Look after the pit from now on, so that a call is heard whatever is shown here, and whoever is signed in."""
@@ -109,9 +103,9 @@ class PitOffice(QObject):
             self.board.start()
         return self.board
 
-    def _show(self, granted: Granted) -> None:
+    def _show(self, by: Actor) -> None:
         screen = PitScreen(self._leave)
-        self.control = PitControl(screen, self.listen(), granted)
+        self.control = PitControl(screen, self.listen(), by)
         screen.closed.connect(self._left)
         screen.page_wanted.connect(self._read)
         screen.rack_wanted.connect(self._look_up_rack)
@@ -122,7 +116,7 @@ class PitOffice(QObject):
     def _read(self, page: str) -> None:
         """Open what is read of the house for whoever looks after the pit: their rank reads that as well."""
         if self._by is not None:
-            self.reading.show(page, self._by.actor)
+            self.reading.show(page, self._by)
 
     @Slot(str)
     def _look_up_rack(self, table: str) -> None:
@@ -140,7 +134,7 @@ class PitOffice(QObject):
         papers = PaperRoom(RackPapers(journal, at.table.id), self._office)
         control = RackControl(screen, RackDesk(self.beside.desk, papers, BESIDE), self._reception)
         self.beside.setParent(control)
-        self.beside.start(self._by.actor)
+        self.beside.start(self._by)
         screen.closed.connect(self._show_again)
         self._window.show_page(screen)
 
@@ -165,7 +159,5 @@ class PitOffice(QObject):
 
     @Slot()
     def _ended(self) -> None:
-        self.flow = None
-        self._window.activateWindow()
         if self.control is None:
             self.left.emit()

@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, QTime, QTimer, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from app.brought_up import brought_up_words
 from app.clock import SystemClock
@@ -32,6 +32,7 @@ from app.terminal.sounding import Sounding
 from app.terminal.table_page import TablePage
 from app.ui import theme
 from app.ui.banner import Banner
+from app.ui.laid import below
 from app.ui.notice import Notice
 from app.ui.notice_screen import NoticeScreen
 from app.ui.pages import PAGES, PLAYERS, RACK, SERVICE_LOG, SHUFFLER
@@ -78,11 +79,7 @@ class Window(QMainWindow):
         self.resize(self.screen().availableSize())
         self.strip, self._pages = Banner(), QStackedWidget()
         whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.strip)
-        column.addWidget(self._pages, 1)
+        below(self.strip, (self._pages, 1), on=whole, gap=0)
         self.setCentralWidget(whole)
         self.first_start: FirstStart | None = None
         self.control: TablePage | None = None

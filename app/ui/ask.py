@@ -8,17 +8,68 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout,
 from app.ui import theme
 from app.ui.card_entry import CardEntry
 from app.ui.carried import Answer
-from app.ui.count_pad import CountPad
 from app.ui.felt_view import Tone
 from app.ui.fitted_button import FittedButton
+from app.ui.laid import below, beside, in_columns
 from app.ui.moves import MovesInput
 from app.ui.stylesheet import mark
 from app.ui.text import Text
-from app.ui.theme import SPACE, TOUCH
+from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import AskView, CardsWanted, Option
 from assets.languages import say
 from engine.cards import Card
 from engine.money import LARGEST
+
+LONGEST = 3
+ERASE, ENTER = "erase", "enter"
+_ROWS = ("12345", "67890")
+_EMPTY = "–"
+
+
+class CountPad(QWidget):
+    """Takes a number of cards digit by digit; only the last key hands it over.
+
+    It begins empty, so that nobody reads a figure where one is to be found.
+
+    Signals:
+        counted: the number, in digits.
+
+    """
+
+    counted = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._digits = ""
+        self._shown = Text(_EMPTY, role="money")
+        self._shown.setAccessibleName(say("Nothing counted yet"))
+        self.enter = self._key(say("Enter the count"), ENTER, size=TYPE.body)
+        grid = in_columns(len(_ROWS[0]), (self._key(digit, digit) for row in _ROWS for digit in row), gap=SPACE.hair)
+        below(grid, beside((self._shown, 1), (self._key("⌫", ERASE), 1), (self.enter, 3)), on=self, gap=SPACE.hair)
+        self._show()
+
+    def _key(self, label: str, name: str, *, size: int = TYPE.title) -> FittedButton:
+        button = FittedButton(
+            label, width=TOUCH, size=size, object_name=name, tall=theme.in_force().touch, does=self._touched
+        )
+        button.setAccessibleName({ERASE: "Delete"}.get(name, label))
+        return button
+
+    def _touched(self) -> None:
+        name = self.sender().objectName()
+        if name == ENTER:
+            self.counted.emit(self._digits.lstrip("0"))
+            return
+        self._digits = self._digits[:-1] if name == ERASE else (self._digits + name)[:LONGEST]
+        self._show()
+
+    def _show(self) -> None:
+        self._shown.setText(self._digits or _EMPTY)
+        self._shown.setAccessibleName(
+            say("{digits} typed", digits=self._digits) if self._digits else say("Nothing counted yet")
+        )
+        self.enter.setEnabled(bool(self._digits.strip("0")))
+
 
 _COLUMNS = {
     "seat": 4,
@@ -54,10 +105,7 @@ class AskInput(QWidget):
         self.setObjectName(view.name)
         mark(self, panel="surface")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(SPACE.medium, SPACE.medium, SPACE.medium, SPACE.medium)
-        self._column.setSpacing(SPACE.small)
-        self._column.addLayout(self._head())
+        self._column = below(self._head(), on=self, edge=SPACE.medium)
         forms: Mapping[str, Callable[[], None]] = {
             "number": self._number,
             "count": self._count,
@@ -119,8 +167,7 @@ class AskInput(QWidget):
         now, start = self.view.answer, self.view.count
         value = int(now) if now is not None and now.isdigit() else start
         steps = (-10, -1, 0, 1, 10) if start > 10 or value > 10 else (-1, 0, 1)
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.hair)
+        row = beside(gap=SPACE.hair)
         for step in steps:
             by = f"{step:+d}"
             middle = str(value) if now is not None else f"{value} ?"
@@ -161,11 +208,9 @@ class AskInput(QWidget):
         many = (
             say("Pick the card …") if self.view.count == 1 else say("Pick the {count} cards …", count=self.view.count)
         )
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.hair)
         pick = _button(many, "pick")
         pick.clicked.connect(self._pick)
-        row.addWidget(pick, 2)
+        row = beside((pick, 2), gap=SPACE.hair)
         if self.view.answer is not None:
             clear = _button(say("Leave as on record"), "clear")
             clear.clicked.connect(self._clear)
@@ -212,9 +257,6 @@ class AskInput(QWidget):
 
 
 def _button(label: str, key: str, *, chosen: bool = False) -> FittedButton:
-    button = FittedButton(label, width=TOUCH)
-    button.setObjectName(key)
-    button.setFixedHeight(theme.in_force().touch)
-    button.setCheckable(True)
+    button = FittedButton(label, width=TOUCH, object_name=key, tall=theme.in_force().touch, checkable=True)
     button.setChecked(chosen)
     return button

@@ -2,15 +2,15 @@
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QDialog, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QDialog, QGridLayout, QSizePolicy, QWidget
 
 from app.ui import fonts, theme
 from app.ui.felt_view import CardView
 from app.ui.fitted_button import FittedButton
+from app.ui.laid import DIALOG, below, beside
 from app.ui.painting.card_art import paint_card
 from app.ui.painting.lettering import Letters, write
 from app.ui.refusal_note import RefusalNote
-from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import CardsWanted, RefusalView
@@ -111,10 +111,9 @@ class CardEntry(QDialog):
         self.refusal.setMinimumHeight(TOUCH)
         self._typed, self._title = Text(role="title"), Text(role="large").wrapped()
         self._how = Text(role="muted").wrapped()
-        self.leave = FittedButton(say("Cancel"), "Esc", width=140)
-        self.back = FittedButton(say("Take one back"), "⌫", width=170)
-        self.enter = FittedButton(say("Enter the cards"), "Enter", width=280, size=TYPE.large, ink="on_accent")
-        mark(self.enter, kind="primary")
+        self.leave = FittedButton(say("Cancel"), "Esc", width=140, does=self.reject)
+        self.back = FittedButton(say("Take one back"), "⌫", width=170, does=self._take_back)
+        self.enter = FittedButton(say("Enter the cards"), "Enter", width=280, size=TYPE.large, primary=True)
         self._build()
         self._refresh()
 
@@ -127,10 +126,7 @@ class CardEntry(QDialog):
                 if card is not None:
                     grid.addWidget(self._keys[card], row, column)
                     self._keys[card].clicked.connect(self._touched)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(SPACE.large)
-        for button in (self.leave, self.back):
-            buttons.addWidget(button)
+        buttons = beside(self.leave, self.back, gap=SPACE.large)
         large = theme.in_force().text_scale >= _LARGE
         if large:
             buttons.addStretch(1)
@@ -139,19 +135,16 @@ class CardEntry(QDialog):
         buttons.addWidget(self.enter)
         for button in (self.leave, self.back, self.enter):
             button.setFixedHeight(TOUCH + 12)
-        self.leave.clicked.connect(self.reject)
         self.enter.setVisible(not self._at_once)
-        self.back.clicked.connect(self._take_back)
         self.enter.clicked.connect(self._enter)
-        head = QHBoxLayout()
-        head.addWidget(self._title, 1)
-        head.addWidget(self._typed)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(SPACE.wide, SPACE.large, SPACE.wide, SPACE.large)
-        page.setSpacing(SPACE.medium)
-        page.addLayout(head)
-        page.addWidget(self._how)
-        page.addLayout(grid, 1)
+        page = below(
+            beside((self._title, 1), self._typed, gap=None),
+            self._how,
+            (grid, 1),
+            on=self,
+            gap=SPACE.medium,
+            edge=DIALOG,
+        )
         if large:
             page.addWidget(self.refusal)
         page.addLayout(buttons)

@@ -2,12 +2,13 @@
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Slot
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QStyleOptionViewItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QStyleOptionViewItem, QWidget
 
 from app.ui import theme
 from app.ui.finder import MANY, Finder
 from app.ui.fitted_item import FittedItem
 from app.ui.fitted_text import FittedText
+from app.ui.laid import below
 from app.ui.theme import SPACE, TYPE
 from app.ui.view import Pick
 from assets.languages import say
@@ -19,13 +20,9 @@ class Field(QWidget):
     def __init__(self, name: str, control: QWidget) -> None:
         super().__init__()
         control.setAccessibleName(name)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.hair)
         title = FittedText(size=TYPE.small, ink="muted")
         title.say(name)
-        column.addWidget(title)
-        column.addWidget(control)
+        below(title, control, on=self, gap=SPACE.hair)
 
 
 class _Row(FittedItem):

@@ -2,11 +2,12 @@
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSizePolicy, QWidget
 
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_item import FittedItem
+from app.ui.laid import beside, lay
 from app.ui.letter_pad import LetterPad
 from app.ui.overlay import Overlay
 from app.ui.text import Text
@@ -47,17 +48,9 @@ class Finder(Overlay):
         self.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.list.itemClicked.connect(self._touched)
         self.pad = LetterPad()
-        self.dismiss = FittedButton(say("Close"), "Esc", width=140)
-        self.dismiss.setFixedHeight(TOUCH)
-        self.dismiss.clicked.connect(self.close_sheet)
-        head = QHBoxLayout()
-        head.addWidget(self.letters, 1)
-        head.addWidget(self.dismiss)
-        for widget in (self._title, Text(HOW, role="small").wrapped()):
-            self.column.addWidget(widget)
-        self.column.addLayout(head)
-        self.column.addWidget(self.list, 1)
-        self.column.addWidget(self.pad)
+        self.dismiss = FittedButton(say("Close"), "Esc", width=140, tall=TOUCH, does=self.close_sheet)
+        head = beside((self.letters, 1), self.dismiss, gap=None)
+        lay(self.column, self._title, Text(HOW, role="small").wrapped(), head, (self.list, 1), self.pad)
 
     def offer(self, title: str, picks: tuple[Pick, ...], chosen: str = "") -> None:
         """Open the sheet with these picks; the chosen one is marked and in view."""

@@ -1,20 +1,29 @@
 """A button whose words always fit, with the key that presses it written below."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from collections.abc import Callable
+
+from PySide6.QtCore import QRectF, QSize, Qt, SignalInstance
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton
 
 from app.ui import fonts, theme
 from app.ui.painting.lettering import LEAST, Letters, fits, write_wrapped
+from app.ui.stylesheet import mark
 from app.ui.theme import TOUCH, TYPE
 from engine.names import seen
 
 _TWO_LINES = 28  # height of two lines in the least letters
 _NO_LIMIT = 1000  # a taller button was not meant
 
+Does = Callable[..., object] | SignalInstance
+
 
 class FittedButton(QPushButton):
-    """Looks like any button, but writes smaller instead of cutting; it takes no keyboard focus."""
+    """Looks like any button, but writes smaller instead of cutting; it takes no keyboard focus.
+
+    `primary`: what goes on. `tall`: its height in pixels; as much as its place gives it where nothing is said. `does`:
+    what a touch does. `object_name`: by which whoever hears of the touch knows it.
+    """
 
     def __init__(
         self,
@@ -24,14 +33,27 @@ class FittedButton(QPushButton):
         width: int = TOUCH,
         size: int = TYPE.body,
         ink: str = "ink",
+        primary: bool = False,
+        tall: int = 0,
+        does: Does | None = None,
+        object_name: str = "",
+        checkable: bool = False,
     ) -> None:
         super().__init__()
-        self._width, self._size, self._ink = width, size, ink
+        self._width, self._size, self._ink = width, size, "on_accent" if primary else ink
         self._said: tuple[str, str] | None = None
+        if primary:
+            mark(self, kind="primary")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAutoDefault(False)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
         self.setMinimumHeight(TOUCH)
+        if tall:
+            self.setFixedHeight(tall)
+        if does is not None:
+            self.clicked.connect(does)
+        self.setObjectName(object_name)
+        self.setCheckable(checkable)
         self.say(label, hint)
 
     def say(self, label: str, hint: str = "") -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from app.ui import fonts, theme
 from app.ui.fitted_button import FittedButton
+from app.ui.laid import lay
 from app.ui.overlay import Overlay
 from app.ui.theme import TOUCH, TYPE
 from assets.languages import say
@@ -60,11 +61,8 @@ class GuideSheet(Overlay):
         self.text.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.text.setAccessibleName(say("Guide"))
-        self.dismiss = FittedButton(say("Close"), "Esc", width=140)
-        self.dismiss.setFixedHeight(TOUCH)
-        self.dismiss.clicked.connect(self.close_sheet)
-        self.column.addWidget(self.text, 1)
-        self.column.addWidget(self.dismiss)
+        self.dismiss = FittedButton(say("Close"), "Esc", width=140, tall=TOUCH, does=self.close_sheet)
+        lay(self.column, (self.text, 1), self.dismiss)
 
     def show_guide(self, name: str) -> None:
         """Open the guide of this name from its beginning."""

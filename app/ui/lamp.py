@@ -5,11 +5,12 @@ import math
 import msgspec
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
 from app.ui import fonts, theme
 from app.ui.felt_view import Tone
 from app.ui.fitted_text import FittedText
+from app.ui.laid import beside, lay
 from app.ui.painting.lettering import width_of
 from app.ui.painting.marks import Mark
 from app.ui.sign import Sign
@@ -63,16 +64,11 @@ class Lamp(QWidget):
         self._word, self._device = FittedText(size=TYPE.title), FittedText(size=TYPE.small, ink="muted")
         self._now = FittedText(size=TYPE.body + 1, lines=_LINES)
         self._flat = False
-        head = QHBoxLayout()
-        head.setSpacing(SPACE.small)
-        head.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignVCenter)
-        head.addWidget(self._word, 1)
+        head = beside((self._sign, 0, Qt.AlignmentFlag.AlignVCenter), (self._word, 1))
         self._parts = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._parts.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
         self._parts.setSpacing(2)
-        self._parts.addLayout(head, 1)
-        self._parts.addWidget(self._now, 2)
-        self._parts.addWidget(self._device)
+        lay(self._parts, (head, 1), (self._now, 2), self._device)
         self._view = LampView(LampState.OFF)
 
     def lie_flat(self, *, flat: bool) -> None:

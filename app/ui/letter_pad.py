@@ -78,8 +78,7 @@ class LetterPad(QWidget):
         return next(each for each in self.findChildren(FittedButton) if each.objectName() == text)
 
     def _key(self, text: str) -> FittedButton:
-        button = FittedButton(text, width=TOUCH, size=TYPE.title)
-        button.setObjectName(text)
+        button = FittedButton(text, width=TOUCH, size=TYPE.title, object_name=text)
         mark(button, kind="tight")
         button.setAccessibleName({ERASE: "Delete"}.get(text, text))
         button.clicked.connect(self._touched)

@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from app.ui.fitted_button import FittedButton
+from app.ui.laid import lay
 from app.ui.overlay import Overlay
 from app.ui.scrolled import Scrolled
 from app.ui.text import Text
@@ -35,13 +36,9 @@ class MenuSheet(Overlay):
         super().__init__(parent, width=820)
         self._title = Text(role="large").wrapped()
         self._area = Scrolled()
-        self.dismiss = FittedButton(say("Close"), "Esc", width=140)
-        self.dismiss.setFixedHeight(_TALL)
+        self.dismiss = FittedButton(say("Close"), "Esc", width=140, tall=_TALL, does=self.close_sheet)
         self.dismiss.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.dismiss.clicked.connect(self.close_sheet)
-        self.column.addWidget(self._title)
-        self.column.addWidget(self._area, 1)
-        self.column.addWidget(self.dismiss)
+        lay(self.column, self._title, (self._area, 1), self.dismiss)
 
     def show_choices(self, title: str, choices: tuple[Choice, ...]) -> None:
         """Open the sheet with these choices."""
@@ -73,9 +70,7 @@ class MenuSheet(Overlay):
         self.open()
 
     def _button(self, choice: Choice) -> FittedButton:
-        button = FittedButton(choice.label, choice.note, width=240)
-        button.setObjectName(choice.key)
-        button.setFixedHeight(_TALL)
+        button = FittedButton(choice.label, choice.note, width=240, object_name=choice.key, tall=_TALL)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         if choice.chosen:
             button.setCheckable(True)

@@ -2,16 +2,19 @@
 
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
+from app.ui.laid import below
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import AskView
 from assets.languages import say
 
 _COLUMNS = 3
+
+
 _HINT = say("Touch the hand that lies in a wrong place, or drag it to its own.")
 
 
@@ -34,25 +37,23 @@ class MovesInput(QWidget):
         grid = QGridLayout()
         grid.setSpacing(SPACE.hair)
         for number, option in enumerate(view.options):
-            button = FittedButton(option.label, "" if option.chosen else say("no cards"), width=TOUCH)
-            button.setObjectName(option.key)
-            button.setFixedHeight(theme.in_force().touch)
-            button.setCheckable(True)
-            button.clicked.connect(self._touched)
+            button = FittedButton(
+                option.label,
+                "" if option.chosen else say("no cards"),
+                width=TOUCH,
+                object_name=option.key,
+                tall=theme.in_force().touch,
+                checkable=True,
+                does=self._touched,
+            )
             button.installEventFilter(self)
             self._buttons[option.key] = button
             grid.addWidget(button, number // _COLUMNS, number % _COLUMNS)
-        again = FittedButton(say("Start again"), width=TOUCH)
-        again.setObjectName("again")
-        again.setFixedHeight(theme.in_force().touch)
+        again = FittedButton(say("Start again"), width=TOUCH, object_name="again", tall=theme.in_force().touch)
         again.setEnabled(bool(self._moves))
         again.clicked.connect(self._again)
         grid.addWidget(again, len(view.options) // _COLUMNS, len(view.options) % _COLUMNS)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.small)
-        column.addLayout(grid)
-        column.addWidget(self._hint)
+        column = below(grid, self._hint, on=self)
         if view.words:
             column.addWidget(Text(view.words.capitalize(), role="strong").wrapped())
         self._refresh()

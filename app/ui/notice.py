@@ -2,15 +2,15 @@
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
+from app.ui.laid import below, beside
 from app.ui.painting.marks import TONE_MARKS
 from app.ui.scrolled import Scrolled
 from app.ui.sign import Sign
-from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import NoticeView
@@ -25,23 +25,21 @@ class Notice(QDialog):
         self.view = view
         self.setModal(True)
         self.setWindowTitle(view.title)
-        head = QHBoxLayout()
-        head.setSpacing(SPACE.medium)
         title = FittedText()
         title.say(view.title)
-        head.addWidget(Sign(TONE_MARKS[view.tone], f"{view.tone.value}_ink", size=40))
-        head.addWidget(title, 1)
-        self.done_button = FittedButton(say("I have read this"), width=260, size=TYPE.large, ink="on_accent")
-        self.done_button.setFixedHeight(TOUCH + 8)
-        mark(self.done_button, kind="primary")
-        self.done_button.clicked.connect(self.accept)
+        head = beside(Sign(TONE_MARKS[view.tone], f"{view.tone.value}_ink", size=40), (title, 1), gap=SPACE.medium)
+        self.done_button = FittedButton(
+            say("I have read this"), width=260, size=TYPE.large, primary=True, tall=TOUCH + 8, does=self.accept
+        )
         body = Scrolled(_body(view))
-        page = QVBoxLayout(self)
-        page.setContentsMargins(SPACE.wide, SPACE.wide, SPACE.wide, SPACE.large)
-        page.setSpacing(SPACE.medium)
-        page.addLayout(head)
-        page.addWidget(body, 1)
-        page.addWidget(self.done_button)
+        below(
+            head,
+            (body, 1),
+            self.done_button,
+            on=self,
+            gap=SPACE.medium,
+            edge=(SPACE.wide, SPACE.wide, SPACE.wide, SPACE.large),
+        )
         self.fit(self.screen().availableSize())
 
     def fit(self, room: QSize) -> None:
@@ -58,11 +56,12 @@ class Notice(QDialog):
 
 def _body(view: NoticeView) -> QWidget:
     page = QWidget()
-    column = QVBoxLayout(page)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(SPACE.medium)
-    column.addWidget(Text(view.what_happened).wrapped())
-    column.addWidget(Text(say("WHAT TO DO NOW"), role="overline").wrapped())
+    column = below(
+        Text(view.what_happened).wrapped(),
+        Text(say("WHAT TO DO NOW"), role="overline").wrapped(),
+        on=page,
+        gap=SPACE.medium,
+    )
     for number, step in enumerate(view.what_now, start=1):
         column.addWidget(Text(f"{number}.  {step}", role="strong").wrapped())
     if view.detail:

@@ -1,9 +1,10 @@
 """The whole screen says one thing: the table is being opened, or it is stopped and what to do now."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from app.ui.fitted_button import FittedButton
+from app.ui.laid import FREE, below, beside
 from app.ui.painting.marks import TONE_MARKS
 from app.ui.sign import Sign
 from app.ui.stylesheet import mark
@@ -33,13 +34,16 @@ class NoticeScreen(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.view = view
         inside = QWidget()
-        words = QVBoxLayout(inside)
-        words.setSpacing(SPACE.large)
-        words.addStretch(1)
-        words.addWidget(Sign(TONE_MARKS[view.tone], f"{view.tone.value}_ink", size=96))
-        words.addWidget(Text(view.title, role="display").wrapped())
         self.happened = Text(view.what_happened, role="large").wrapped()
-        words.addWidget(self.happened)
+        words = below(
+            FREE,
+            Sign(TONE_MARKS[view.tone], f"{view.tone.value}_ink", size=96),
+            Text(view.title, role="display").wrapped(),
+            self.happened,
+            on=inside,
+            gap=SPACE.large,
+            edge=None,
+        )
         if view.what_now:
             words.addWidget(Text(say("WHAT TO DO NOW"), role="overline"))
         for number, step in enumerate(view.what_now, start=1):
@@ -51,22 +55,14 @@ class NoticeScreen(QWidget):
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(inside)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(SPACE.wide * 3, SPACE.wide * 2, SPACE.wide * 3, SPACE.wide)
         area.setMaximumWidth(_WIDEST)
-        middle = QHBoxLayout()
-        middle.addWidget(area)
-        page.addLayout(middle, 1)
-        self.close_button = FittedButton(say("Close Cutcard"), width=240)
-        self.again_button = FittedButton(say("Start the table again"), width=380, size=TYPE.large, ink="on_accent")
-        mark(self.again_button, kind="primary")
-        row = QHBoxLayout()
-        row.addWidget(self.close_button)
-        row.addStretch(1)
+        middle = beside(area, gap=None)
+        self.close_button = FittedButton(say("Close Cutcard"), width=240, does=self.leave)
+        self.again_button = FittedButton(say("Start the table again"), width=380, size=TYPE.large, primary=True)
+        row = beside(self.close_button, FREE, gap=None)
         if offer_again:
             row.addWidget(self.again_button)
         for button in (self.close_button, self.again_button):
             button.setFixedHeight(TOUCH + 24)
-        page.addLayout(row)
+        below((middle, 1), row, on=self, gap=None, edge=(SPACE.wide * 3, SPACE.wide * 2, SPACE.wide * 3, SPACE.wide))
         self.again_button.clicked.connect(self.again)
-        self.close_button.clicked.connect(self.leave)

@@ -2,8 +2,9 @@
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
+from app.ui.laid import below
 from app.ui.stylesheet import mark
 from app.ui.theme import SPACE
 
@@ -20,9 +21,7 @@ class Overlay(QWidget):
         self.sheet = QWidget(self)
         mark(self.sheet, panel="sheet")
         self.sheet.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.column = QVBoxLayout(self.sheet)
-        self.column.setContentsMargins(SPACE.large, SPACE.large, SPACE.large, SPACE.large)
-        self.column.setSpacing(SPACE.small)
+        self.column = below(on=self.sheet, edge=SPACE.large)
         parent.installEventFilter(self)
         self.hide()
 

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
+from app.ui.laid import Free, below, beside
 from app.ui.scrolled import Scrolled
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
@@ -21,24 +22,15 @@ class Page(QWidget):
 
     def __init__(self, title: str, words: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(SPACE.small)
         self.title = Text(title, role="display").wrapped()
-        outer.addWidget(self.title)
-        outer.addWidget(Text(words, role="muted").wrapped())
         inside = QWidget()
-        self.column = QVBoxLayout(inside)
-        self.column.setContentsMargins(0, SPACE.medium, 0, 0)
-        self.column.setSpacing(SPACE.medium)
-        outer.addWidget(Scrolled(inside), 1)
+        self.column = below(on=inside, gap=SPACE.medium, edge=(0, SPACE.medium, 0, 0))
+        below(self.title, Text(words, role="muted").wrapped(), (Scrolled(inside), 1), on=self)
 
     def add_line(self, edit: QLineEdit) -> None:
         """Put a line to type into below the rest, no wider than a name is long."""
         edit.setMaximumWidth(theme.in_force().px(_WIDEST_LINE))
-        row = QHBoxLayout()
-        row.addWidget(edit, 1)
-        row.addStretch(0)
+        row = beside((edit, 1), Free(0), gap=None)
         self.column.addLayout(row)
 
     def missing(self) -> str:

@@ -1,9 +1,10 @@
 """One part of the shuffler's screen: a title, what can be done, and beside it why not."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.ui.fitted_button import FittedButton
+from app.ui.laid import below, beside
 from app.ui.refusal_note import RefusalNote
 from app.ui.stylesheet import mark
 from app.ui.text import Text
@@ -19,14 +20,8 @@ class DevicePart(QWidget):
         mark(self, panel="surface")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.note = RefusalNote(keeps_room=False)
-        self.body = QVBoxLayout()
-        self.body.setSpacing(SPACE.small)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
-        column.setSpacing(SPACE.small)
-        column.addWidget(Text(title, role="title").wrapped())
-        column.addLayout(self.body)
-        column.addWidget(self.note)
+        self.body = below()
+        below(Text(title, role="title").wrapped(), self.body, self.note, on=self, edge=(SPACE.medium, SPACE.small))
         self._standing: RefusalView | None = None
         self._told: RefusalView | None = None
 
@@ -54,20 +49,13 @@ class DevicePart(QWidget):
 
 def touchable(label: str, hint: str = "", *, primary: bool = False, width: int = 200) -> FittedButton:
     """A button for a finger that the Tab key reaches too; a touch leaves the cursor where it is."""
-    button = FittedButton(label, hint, width=width, ink="on_accent" if primary else "ink")
-    if primary:
-        mark(button, kind="primary")
-    button.setFixedHeight(TOUCH + (16 if hint else 0))
+    button = FittedButton(label, hint, width=width, primary=primary, tall=TOUCH + (16 if hint else 0))
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     return button
 
 
-def beside(*widgets: QWidget, even: bool = False) -> QWidget:
+def in_a_row(*widgets: QWidget, even: bool = False) -> QWidget:
     """Widgets in one row; the first takes what room there is, or all take as much."""
     row = QWidget()
-    line = QHBoxLayout(row)
-    line.setContentsMargins(0, 0, 0, 0)
-    line.setSpacing(SPACE.small)
-    for number, widget in enumerate(widgets):
-        line.addWidget(widget, 1 if even or not number else 0)
+    beside(*((widget, 1 if even or not number else 0) for number, widget in enumerate(widgets)), on=row)
     return row

@@ -2,11 +2,12 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
-from app.ui.theme import SPACE, TOUCH, TYPE
+from app.ui.laid import below, in_columns
+from app.ui.theme import TOUCH, TYPE
 from assets.languages import say
 
 LONGEST = 12
@@ -14,7 +15,8 @@ SHORTEST = 6
 LONGEST_READ = 32
 """So many digits a reader of badges may type."""
 _TALLEST = 84
-_KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", say("Clear"), "0", "⌫")
+_CLEAR, _ERASE = say("Clear"), "⌫"
+_KEYS = (*"123456789", _CLEAR, "0", _ERASE)
 
 
 class _Dots(QWidget):
@@ -60,15 +62,7 @@ class PinPad(QWidget):
         self._dots = _Dots()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("PIN")
-        grid = QGridLayout()
-        grid.setSpacing(SPACE.small)
-        for number, key in enumerate(_KEYS):
-            grid.addWidget(self._button(key), number // 3, number % 3)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.small)
-        column.addWidget(self._dots)
-        column.addLayout(grid)
+        below(self._dots, in_columns(3, map(self._button, _KEYS)), on=self)
 
     def pin(self) -> str:
         """Return the digits entered so far, as many as a PIN may have."""
@@ -91,7 +85,7 @@ class PinPad(QWidget):
         if event.text() in set("0123456789") and event.text():
             self._press(event.text())
         elif event.key() == Qt.Key.Key_Backspace:
-            self._press("⌫")
+            self._press(_ERASE)
         else:
             super().keyPressEvent(event)
 
@@ -101,21 +95,21 @@ class PinPad(QWidget):
         super().hideEvent(event)
 
     def _button(self, key: str) -> FittedButton:
-        button = FittedButton(key, width=TOUCH + 16, size=TYPE.large if len(key) == 1 else TYPE.body)
-        button.setObjectName(key)
+        button = FittedButton(
+            key, width=TOUCH + 16, size=TYPE.large if len(key) == 1 else TYPE.body, object_name=key, does=self._touched
+        )
         button.setMaximumHeight(_TALLEST)
         button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        button.setAccessibleName("Delete" if key == "⌫" else key)
-        button.clicked.connect(self._touched)
+        button.setAccessibleName("Delete" if key == _ERASE else key)
         return button
 
     def _touched(self) -> None:
         self._press(self.sender().objectName())
 
     def _press(self, key: str) -> None:
-        if key == "Clear":
+        if key == _CLEAR:
             self._set("")
-        elif key == "⌫":
+        elif key == _ERASE:
             self._set(self._digits[:-1])
         elif len(self._digits) < LONGEST_READ:
             self._set(self._digits + key)

@@ -1,10 +1,10 @@
 """Words that are usually written, each as a button that puts them into a line: no letter has to be typed."""
 
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.ui.fitted_button import FittedButton
-from app.ui.parts import beside, touchable
-from app.ui.theme import SPACE
+from app.ui.laid import below
+from app.ui.parts import in_a_row, touchable
 
 
 class ReadyWords(QWidget):
@@ -14,9 +14,7 @@ class ReadyWords(QWidget):
         super().__init__()
         self._line, self._in_a_row = line, in_a_row
         self._words: tuple[str, ...] = ()
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setSpacing(SPACE.small)
+        self._rows = below(on=self)
 
     def offer(self, words: tuple[str, ...]) -> None:
         """Offer these words; the same ones once more change nothing."""
@@ -30,7 +28,7 @@ class ReadyWords(QWidget):
                 row.deleteLater()
         buttons = [self._button(each) for each in words]
         for start in range(0, len(buttons), self._in_a_row):
-            self._rows.addWidget(beside(*buttons[start : start + self._in_a_row], even=True))
+            self._rows.addWidget(in_a_row(*buttons[start : start + self._in_a_row], even=True))
 
     def _button(self, words: str) -> FittedButton:
         button = touchable(words, width=120)

@@ -1,13 +1,13 @@
 """Why something cannot be done: the rule and the reason, beside what was asked for."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
+from app.ui.laid import FREE, below, beside
 from app.ui.painting.marks import Mark
 from app.ui.sign import Sign
 from app.ui.stylesheet import mark
 from app.ui.text import Text
-from app.ui.theme import SPACE
 from app.ui.view import RefusalView
 from app.words.rule_meaning import rule_words
 
@@ -21,16 +21,7 @@ class RefusalNote(QWidget):
         self._sign = Sign(Mark.STOP, "warn_ink", size=22)
         self._rule, self._why = Text(role="rule"), Text(role="strong").wrapped()
         mark(self._why, tone="warn")
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self._why)
-        words.addWidget(self._rule)
-        words.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.small)
-        row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
-        row.addLayout(words, 1)
+        beside((self._sign, 0, Qt.AlignmentFlag.AlignTop), (below(self._why, self._rule, FREE, gap=0), 1), on=self)
         self.show_refusal(None)
 
     def show_refusal(self, refusal: RefusalView | None) -> None:

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
-from app.ui.theme import SPACE
+from app.ui.laid import FREE, below
 
 
 class Scrolled(QScrollArea):
@@ -35,12 +35,7 @@ class Scrolled(QScrollArea):
     def show_column(self, widgets: Iterable[QWidget]) -> None:
         """Show these widgets below each other, at the place that was scrolled to."""
         page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.small)
-        for widget in widgets:
-            column.addWidget(widget)
-        column.addStretch(1)
+        below(*widgets, FREE, on=page)
         at = self.verticalScrollBar().value()
         turn_page(self, page)
         self.verticalScrollBar().setValue(at)

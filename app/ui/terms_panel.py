@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from app.ui import theme
 from app.ui.fitted_text import FittedText
+from app.ui.laid import FREE, below, beside, lay
 from app.ui.scrolled import turn_page
 from app.ui.shared_out import shared_out
 from app.ui.term_line import TermLine
@@ -50,33 +51,28 @@ class TermsPanel(QScrollArea):
     def _draw(self, view: TermsView) -> None:
         self._columns = self._columns_now()
         page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        column.addWidget(_title(view.game))
         edition = Text(say("Edition {edition}", edition=view.edition) if view.edition else "", role="small").wrapped()
         if not view.edition:
             edition.hide()
-        column.addWidget(edition)
+        column = below(_title(view.game), edition, on=page, gap=2)
         if view.coming:
             column.addSpacing(SPACE.small)
-            column.addWidget(TermLine("FROM THE NEXT ROUND", "", head=True))
-            for words in view.coming:
-                column.addWidget(Text(words, role="strong").wrapped())
+            lay(
+                column,
+                TermLine("FROM THE NEXT ROUND", "", head=True),
+                *(Text(words, role="strong").wrapped() for words in view.coming),
+            )
         blocks = [_limits(view.limits, view.currency), *(_pay_table(table) for table in view.tables)]
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.wide)
+        row = beside(gap=SPACE.wide)
         for blocks_of in shared_out(blocks, min(self._columns, len(blocks)), _length):
-            lines = QVBoxLayout()
-            lines.setSpacing(2)
+            lines = below(gap=2)
             for block in blocks_of:
                 lines.addSpacing(SPACE.small)
                 for line in block:
                     lines.addWidget(line)
             lines.addStretch(1)
             row.addLayout(lines, 1)
-        column.addLayout(row)
-        column.addStretch(1)
+        lay(column, row, FREE)
         turn_page(self, page)
 
 

@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.ui.felt_view import HandView
 from app.ui.fitted_text import FittedText
+from app.ui.laid import FREE, below, beside, lay
 from app.ui.painting.hand_art import card_words, paint_hand
 from app.ui.stylesheet import mark
 from app.ui.text import Text
@@ -43,10 +44,12 @@ class WhyNote(QWidget):
         super().__init__()
         mark(self, panel="raised")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.medium)
-        column.setSpacing(SPACE.hair)
-        column.addWidget(Text(view.reason, role="strong").wrapped())
+        column = below(
+            Text(view.reason, role="strong").wrapped(),
+            on=self,
+            gap=SPACE.hair,
+            edge=(SPACE.medium, SPACE.small, SPACE.medium, SPACE.medium),
+        )
         hands = [(title, hand) for title, hand in ((say("Player"), view.player), (say("Dealer"), view.dealer)) if hand]
         if hands:
             column.addLayout(_against(hands))
@@ -56,17 +59,13 @@ class WhyNote(QWidget):
 
 
 def _against(hands: list[tuple[str, HandView]]) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(SPACE.medium)
+    row = beside(gap=SPACE.medium)
     for title, hand in hands:
-        column = QVBoxLayout()
-        column.setSpacing(0)
         head = FittedText(size=TYPE.small, ink="muted")
         head.say(title.upper())
-        column.addWidget(head)
+        column = below(head, gap=0)
         if hand.cards:
             column.addWidget(CardRow(hand))
-        column.addWidget(Text(hand.name.replace("-", f"-{_TOGETHER}")).wrapped())
-        column.addStretch(1)
+        lay(column, Text(hand.name.replace("-", f"-{_TOGETHER}")).wrapped(), FREE)
         row.addLayout(column, 1)
     return row

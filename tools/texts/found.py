@@ -224,7 +224,9 @@ def _in_call(call: ast.Call, *, in_a_text: bool) -> Iterator[ast.Constant | ast.
 
 def _for_code(keyword: ast.keyword, call: ast.Call) -> bool:
     """Whether a value is code by its name: a key, the edition of a game, the name of a thread."""
-    if keyword.arg == "edition" or (keyword.arg == "name" and any(each.arg == "daemon" for each in call.keywords)):
+    if keyword.arg in {"edition", "object_name"} or (
+        keyword.arg == "name" and any(each.arg == "daemon" for each in call.keywords)
+    ):
         return True
     plain = isinstance(keyword.value, ast.Constant) and " " not in str(keyword.value.value)
     return keyword.arg in _CODE_KEYWORDS and plain

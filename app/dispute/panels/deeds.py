@@ -5,7 +5,8 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from app.dispute.view import OUTCOMES, REASONS, WHATS, WHOMS, DisputedRound, ToldLine
 from app.ui.field import Field, line
-from app.ui.parts import DevicePart, beside, touchable
+from app.ui.laid import lay
+from app.ui.parts import DevicePart, in_a_row, touchable
 from app.ui.ready_words import ReadyWords
 from app.ui.text import Text
 from app.ui.theme import SPACE
@@ -95,11 +96,10 @@ class DisputeTelling(DisputeDeed):
         column.setSpacing(SPACE.small)
         for widget in (
             Field(say("Who was told"), self.whom), self.whoms, Field(say("What was said, if it matters"), self.words),
-            self.when, beside(self.hour, self.step, self.now, even=True), self.go,
+            self.when, in_a_row(self.hour, self.step, self.now, even=True), self.go,
         ):  # fmt: skip
             column.addWidget(widget)
-        self.body.addWidget(self._list)
-        self.body.addWidget(self._asked)
+        lay(self.body, self._list, self._asked)
         self.whoms.offer(WHOMS)
         for button, deed in (
             (self.hour, self._hour), (self.step, self._step), (self.now, self._now), (self.go, self._go),

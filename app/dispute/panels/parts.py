@@ -1,10 +1,11 @@
 """What is known of a dispute: its clock, and the round as it was frozen."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from app.dispute.view import DisputedRound, DisputeSheet
-from app.ui.parts import DevicePart, beside, touchable
+from app.ui.laid import below
+from app.ui.parts import DevicePart, in_a_row, touchable
 from app.ui.stylesheet import mark
 from app.ui.term_line import TermLine
 from app.ui.text import Text
@@ -55,7 +56,7 @@ class DisputeRound(DevicePart):
         self._round = ""
         self._facts, self.frozen = Facts(columns=2), Text(role="strong").wrapped()
         self.see, self.paper = touchable(say("See the round"), width=150), touchable(say("Save as PDF"), width=150)
-        for widget in (self._facts, self.frozen, beside(self.see, self.paper, even=True)):
+        for widget in (self._facts, self.frozen, in_a_row(self.see, self.paper, even=True)):
             self.body.addWidget(widget)
         self.see.clicked.connect(self._see)
         self.paper.clicked.connect(self.paper_wanted)
@@ -102,9 +103,5 @@ def _fact(fact: Fact) -> QWidget:
     if len(fact.name) + len(fact.value) <= _SHORT:
         return TermLine(fact.name, fact.value)
     both = QWidget()
-    column = QVBoxLayout(both)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(0)
-    column.addWidget(Text(fact.name, role="small"))
-    column.addWidget(Text(fact.value).wrapped())
+    below(Text(fact.name, role="small"), Text(fact.value).wrapped(), on=both, gap=0)
     return both

@@ -2,20 +2,20 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.ui.carried import Money
 from app.ui.fitted_button import FittedButton
+from app.ui.laid import beside, in_columns, lay
 from app.ui.overlay import Overlay
-from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from assets.languages import say
 from engine.money import show
 
-_ROWS = ("123", "456", "789")
 _LONGEST = 7
 CLEAR, ERASE = say("Clear"), "⌫"
+_KEYS = (*"123456789", CLEAR, "0", ERASE)
 
 
 class AmountPad(Overlay):
@@ -28,25 +28,15 @@ class AmountPad(Overlay):
         super().__init__(parent, width=420)
         self._digits = ""
         self._shown = Text("–", role="money")
-        self.take = FittedButton(say("Take in hand"), "Enter", width=200, size=TYPE.large, ink="on_accent")
-        mark(self.take, kind="primary")
-        self.cancel = FittedButton(say("Cancel"), "Esc", width=120)
+        self.take = FittedButton(say("Take in hand"), "Enter", width=200, size=TYPE.large, primary=True)
+        self.cancel = FittedButton(say("Cancel"), "Esc", width=120, does=self.close_sheet)
         self.take.clicked.connect(self._take)
-        self.cancel.clicked.connect(self.close_sheet)
-        grid = QGridLayout()
-        grid.setSpacing(SPACE.small)
-        for row, digits in enumerate((*_ROWS, (CLEAR, "0", ERASE))):
-            for column, key in enumerate(digits):
-                grid.addWidget(self._key(key), row, column)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(SPACE.medium)
+        keys = in_columns(3, map(self._key, _KEYS))
+        buttons = beside(gap=SPACE.medium)
         for button, stretch in ((self.cancel, 1), (self.take, 2)):
             button.setFixedHeight(TOUCH + 8)
             buttons.addWidget(button, stretch)
-        self.column.addWidget(Text(say("Amount in hand"), role="large").wrapped())
-        self.column.addWidget(self._shown)
-        self.column.addLayout(grid)
-        self.column.addLayout(buttons)
+        lay(self.column, Text(say("Amount in hand"), role="large").wrapped(), self._shown, keys, buttons)
 
     def ask(self) -> None:
         """Open with nothing entered yet."""
@@ -67,11 +57,15 @@ class AmountPad(Overlay):
             super().keyPressEvent(event)
 
     def _key(self, key: str) -> FittedButton:
-        button = FittedButton(key, width=TOUCH + 16, size=TYPE.large if len(key) == 1 else TYPE.body)
-        button.setObjectName(key)
-        button.setFixedHeight(TOUCH + 4)
+        button = FittedButton(
+            key,
+            width=TOUCH + 16,
+            size=TYPE.large if len(key) == 1 else TYPE.body,
+            object_name=key,
+            tall=TOUCH + 4,
+            does=self._touched,
+        )
         button.setAccessibleName("Delete" if key == ERASE else key)
-        button.clicked.connect(self._touched)
         return button
 
     def _touched(self) -> None:

@@ -1,14 +1,14 @@
 """The progressive chips that were really collected, where they are not what the bets accepted make."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.felt.build.collecting import CollectingView
 from app.ui.ask import AskInput
 from app.ui.carried import Money
 from app.ui.fitted_button import FittedButton
+from app.ui.laid import beside, lay
 from app.ui.overlay import Overlay
-from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import AskView, Option
@@ -29,20 +29,19 @@ class ChipCount(Overlay):
         self._accepted = Text(role="title").wrapped()
         self._input = QVBoxLayout()
         self.ask: AskInput | None = None
-        self.confirm = FittedButton(say("These were collected"), width=300, ink="on_accent")
-        mark(self.confirm, kind="primary")
-        self.cancel = FittedButton(say("Cancel"), "Esc", width=160)
-        self.confirm.clicked.connect(self._confirm)
-        self.cancel.clicked.connect(self.close_sheet)
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.medium)
+        self.confirm = FittedButton(say("These were collected"), width=300, primary=True, does=self._confirm)
+        self.cancel = FittedButton(say("Cancel"), "Esc", width=160, does=self.close_sheet)
+        row = beside(gap=SPACE.medium)
         for button in (self.confirm, self.cancel):
             button.setFixedHeight(TOUCH + 8)
             row.addWidget(button, 1)
-        self.column.addWidget(Text(say("Count the progressive chips"), role="large").wrapped())
-        self.column.addWidget(self._accepted)
-        self.column.addLayout(self._input)
-        self.column.addLayout(row)
+        lay(
+            self.column,
+            Text(say("Count the progressive chips"), role="large").wrapped(),
+            self._accepted,
+            self._input,
+            row,
+        )
 
     def count(self, view: CollectingView) -> None:
         """Open with nothing counted yet."""

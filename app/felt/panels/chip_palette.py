@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 from app.ui import fonts, theme
 from app.ui.carried import Money
 from app.ui.fitted_button import FittedButton
+from app.ui.laid import FREE, beside
 from app.ui.painting.chip_art import paint_chip
 from app.ui.painting.lettering import Letters, write
 from app.ui.stylesheet import mark
@@ -99,13 +100,8 @@ class ChipPalette(QWidget):
         super().__init__()
         self._chips: list[ChipButton] = []
         self._names = keys.chips
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.hair)
-        self._row = QHBoxLayout()
-        self._row.setSpacing(SPACE.hair)
-        row.addLayout(self._row)
-        row.addStretch(1)
+        self._row = beside(gap=SPACE.hair)
+        row = beside(self._row, FREE, on=self, gap=SPACE.hair)
         self._keys = keys
         self.amount = tool(row, say("Other"), keys.amount, width=66)
         self.repeat = tool(row, say("Repeat"), keys.repeat, width=64)
@@ -118,12 +114,12 @@ class ChipPalette(QWidget):
         theme.begin_at_the_hand(row)
         for each in (self.amount, self.repeat, self.clear, self.move_chips, self.undo, self.redo):
             mark(each, kind="tight")  # so that the chips stay as large as a finger on a small screen
-        self.amount.clicked.connect(self._amount)
+        self.amount.clicked.connect(self.amount_asked)
         self.repeat.clicked.connect(self._repeat)
-        self.clear.clicked.connect(self._clear)
+        self.clear.clicked.connect(self.clear_asked)
         self.move_chips.clicked.connect(self._move)
-        self.undo.clicked.connect(self._undo)
-        self.redo.clicked.connect(self._redo)
+        self.undo.clicked.connect(self.undo_asked)
+        self.redo.clicked.connect(self.redo_asked)
         if keys.listens:
             self._listen(keys)
 
@@ -184,25 +180,13 @@ class ChipPalette(QWidget):
         if number <= len(self._chips) and self._chips[number - 1].isEnabled():
             self.chip_chosen.emit(self._chips[number - 1].denomination)
 
-    def _amount(self) -> None:
-        self.amount_asked.emit()
-
     def _repeat(self) -> None:
         self.repeat.setChecked(not self.repeat.isChecked())  # the view decides whether the same is laid
         self.repeat_asked.emit()
 
-    def _clear(self) -> None:
-        self.clear_asked.emit()
-
     def _move(self) -> None:
         self.move_chips.setChecked(not self.move_chips.isChecked())  # the view decides whether chips are being moved
         self.move_asked.emit()
-
-    def _undo(self) -> None:
-        self.undo_asked.emit()
-
-    def _redo(self) -> None:
-        self.redo_asked.emit()
 
 
 def tool(row: QHBoxLayout, label: str, key: str, *, width: int) -> FittedButton:

@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from app.ui import theme
+from app.ui.laid import FREE, below, beside, lay
 from app.ui.painting.marks import TONE_MARKS
 from app.ui.sign import Sign
 from app.ui.stylesheet import mark
@@ -20,22 +21,15 @@ _LARGE = 150  # from this text scale on the time stands above the words
 class _Row(QWidget):
     def __init__(self, line: EventLine) -> None:
         super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 2, 0, 2)
-        row.setSpacing(SPACE.small)
         sign = Sign(TONE_MARKS[line.tone], f"{line.tone.value}_ink", size=14)
         words = Text(line.text).wrapped()
         mark(words, tone=line.tone.value)
-        row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+        row = beside((sign, 0, Qt.AlignmentFlag.AlignTop), on=self, edge=(0, 2))
         time = Text(line.time, role="small")
         if theme.in_force().text_scale < _LARGE:
-            row.addWidget(time, 0, Qt.AlignmentFlag.AlignTop)
-            row.addWidget(words, 1)
+            lay(row, (time, 0, Qt.AlignmentFlag.AlignTop), (words, 1))
             return
-        column = QVBoxLayout()
-        column.setSpacing(0)
-        column.addWidget(time)
-        column.addWidget(words)
+        column = below(time, words, gap=0)
         row.addLayout(column, 1)
 
 
@@ -50,10 +44,7 @@ class EventList(QScrollArea):
         self._lines: tuple[EventLine, ...] = ()
         self._rows: list[tuple[EventLine, _Row]] = []
         self._page = QWidget()
-        self._column = QVBoxLayout(self._page)
-        self._column.setContentsMargins(0, 0, SPACE.hair, 0)
-        self._column.setSpacing(0)
-        self._column.addStretch(1)
+        self._column = below(FREE, on=self._page, gap=0, edge=(0, 0, SPACE.hair, 0))
         self.setWidget(self._page)
 
     def show_events(self, lines: tuple[EventLine, ...]) -> None:

@@ -1,13 +1,13 @@
 """What holds the round: the finding in words, its rule, and that a supervisor is to be called."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from app.felt.view import FindingView
+from app.ui.laid import FREE, below
 from app.ui.painting.marks import Mark
 from app.ui.sign import Sign
 from app.ui.text import Text
-from app.ui.theme import SPACE
 from app.words.places import place_words
 from app.words.rule_meaning import rule_words
 from assets.languages import say
@@ -23,21 +23,21 @@ class FindingPanel(QWidget):
         held = Text(say("THE ROUND IS HELD"), role="overline").wrapped()
         now = Text(say("Leave cards and chips where they lie. Nothing is settled until a person has decided."))
         page = QWidget()
-        inside = QVBoxLayout(page)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(SPACE.small)
-        inside.addWidget(Sign(Mark.STOP, "danger_ink", size=44), 0, Qt.AlignmentFlag.AlignLeft)
-        for text in (held, self._words, self._rule, self._where, now.wrapped()):
-            inside.addWidget(text)
-        inside.addStretch(1)
+        below(
+            (Sign(Mark.STOP, "danger_ink", size=44), 0, Qt.AlignmentFlag.AlignLeft),
+            held,
+            self._words,
+            self._rule,
+            self._where,
+            now.wrapped(),
+            FREE,
+            on=page,
+        )
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(page)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.small)
-        column.addWidget(area, 1)
+        below((area, 1), on=self)
 
     def show_finding(self, finding: FindingView) -> None:
         """Show what was found, by which rule it is decided, and where it lies."""

@@ -1,13 +1,14 @@
 """The keys that work now, on one sheet. Everything on it can be touched as well."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QWidget
 
 from app.felt.deed import PickChip, PickSeat, What
 from app.felt.keys import Binding
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
 from app.ui.guide import DEALER, GuideSheet
+from app.ui.laid import beside, lay
 from app.ui.overlay import Overlay
 from app.ui.stylesheet import mark
 from app.ui.text import Text
@@ -26,19 +27,17 @@ class HelpSheet(Overlay):
         self._area = QScrollArea()
         self._area.setWidgetResizable(True)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.dismiss = FittedButton(say("Close"), "Esc", width=140)
-        self.dismiss.setFixedHeight(TOUCH)
-        self.dismiss.clicked.connect(self.close_sheet)
-        self.column.addWidget(Text(say("Keys that work now"), role="large"))
-        self.column.addWidget(Text(say("Everything can be touched as well."), role="muted"))
-        self.column.addWidget(self._area, 1)
-        self.guide = FittedButton(say("Guide"), say("one page for the dealer"), width=200)
-        self.guide.setFixedHeight(TOUCH)
+        self.dismiss = FittedButton(say("Close"), "Esc", width=140, tall=TOUCH, does=self.close_sheet)
+        lay(
+            self.column,
+            Text(say("Keys that work now"), role="large"),
+            Text(say("Everything can be touched as well."), role="muted"),
+            (self._area, 1),
+        )
+        self.guide = FittedButton(say("Guide"), say("one page for the dealer"), width=200, tall=TOUCH)
         self.guide_sheet = GuideSheet(parent)
         self.guide.clicked.connect(self._show_guide)
-        foot = QHBoxLayout()
-        foot.addWidget(self.guide)
-        foot.addWidget(self.dismiss)
+        foot = beside(self.guide, self.dismiss, gap=None)
         self.column.addLayout(foot)
 
     def _show_guide(self) -> None:

@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from app.ui import fonts, theme
+from app.ui.laid import below
 from app.ui.painting.lettering import LEAST, LEFT, Letters, write, write_block, write_wrapped
 from app.ui.painting.marks import Mark, paint_mark
 from app.ui.theme import SPACE, TYPE
@@ -120,11 +121,7 @@ class PrimaryAction(QWidget):
         self.button.pressed.connect(self._remember)
         self.button.clicked.connect(self._released)
         self.note = _Note()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.hair)
-        column.addWidget(self.button)
-        column.addWidget(self.note)
+        below(self.button, self.note, on=self, gap=SPACE.hair)
 
     def be_low(self, *, low: bool) -> None:
         """Take less height, where height is dear."""

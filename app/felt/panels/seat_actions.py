@@ -1,15 +1,16 @@
 """What can be done with one position now: play, fold, ride, settle – large, with its key, and why not."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.felt.panels.chip_palette import tool
 from app.felt.view import ActionView
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
+from app.ui.laid import beside
 from app.ui.stylesheet import mark
-from app.ui.theme import SPACE, TYPE
+from app.ui.theme import TYPE
 from app.ui.view import PaletteView
 from assets.languages import say
 
@@ -42,23 +43,18 @@ class SeatActions(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.small)
         self._title = FittedText(size=TYPE.title)
         self._title.setFixedWidth(150)
-        row.addWidget(self._title)
-        self._row = QHBoxLayout()
-        self._row.setSpacing(SPACE.small)
-        row.addLayout(self._row)
+        self._row = beside()
+        row = beside(self._title, self._row, on=self)
         self.more = tool(row, say("More …"), "X", width=96)
         row.addStretch(1)
         self.undo = tool(row, say("Undo"), "U", width=78)
         self.redo = tool(row, say("Redo"), "Y", width=78)
         theme.begin_at_the_hand(row)
-        self.more.clicked.connect(self._more)
-        self.undo.clicked.connect(self._undo)
-        self.redo.clicked.connect(self._redo)
+        self.more.clicked.connect(self.more_asked)
+        self.undo.clicked.connect(self.undo_asked)
+        self.redo.clicked.connect(self.redo_asked)
         self._choices: list[SeatChoice] = []
 
     def show_actions(self, title: str, actions: tuple[ActionView, ...], palette: PaletteView) -> None:
@@ -91,12 +87,3 @@ class SeatActions(QWidget):
         choice = self.sender()
         if isinstance(choice, SeatChoice):
             self.chosen.emit(choice.action.key)
-
-    def _more(self) -> None:
-        self.more_asked.emit()
-
-    def _undo(self) -> None:
-        self.undo_asked.emit()
-
-    def _redo(self) -> None:
-        self.redo_asked.emit()

@@ -1,7 +1,7 @@
 """The walk around the table: seat by seat in pay order what to take, pay, push and return, and why."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
 
 from app.felt.build.walk import only_loses
 from app.felt.panels.settlement_row import Deed, SettlementRow
@@ -9,6 +9,7 @@ from app.ui import theme
 from app.ui.felt_view import HandView, Tone, Verb
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
+from app.ui.laid import below, beside, lay
 from app.ui.painting.lettering import CENTRE, RIGHT
 from app.ui.scrolled import turn_page
 from app.ui.stylesheet import mark
@@ -51,23 +52,18 @@ class SettlementPanel(QWidget):
 
     def _lay_out(self) -> None:
         """Who it is, the hand between the two ways to go, what it is called, and what is to be done."""
-        head = QHBoxLayout()
-        head.setSpacing(SPACE.small)
-        head.addWidget(self._head, 3)
-        head.addWidget(self._progress, 2)
         self._walk.setSpacing(SPACE.small)
-        self._walk.addWidget(self.back)
-        self._walk.addWidget(self._cards, 1)
-        self._walk.addWidget(self.next)
+        lay(self._walk, self.back, (self._cards, 1), self.next)
         for button in (self.back, self.next):
             button.setFixedHeight(TOUCH)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.hair)
-        column.addLayout(head)
-        column.addLayout(self._walk)
-        column.addWidget(self._hand)
-        column.addWidget(self._page, 1)
+        below(
+            beside((self._head, 3), (self._progress, 2)),
+            self._walk,
+            self._hand,
+            (self._page, 1),
+            on=self,
+            gap=SPACE.hair,
+        )
 
     def show_settlement(self, view: SettlementView) -> None:
         """Show the settlement; when the walk has moved on, the panel goes with it."""
@@ -112,11 +108,9 @@ class SettlementPanel(QWidget):
 
     def _seat_page(self, stop: SeatSettlement, view: SettlementView) -> QWidget:
         page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, SPACE.hair, 0)
-        column.setSpacing(SPACE.small)
-        for total in _totals(stop):
-            column.addWidget(Deed(total, view.denominations))
+        column = below(
+            *(Deed(total, view.denominations) for total in _totals(stop)), on=page, edge=(0, 0, SPACE.hair, 0)
+        )
         for line in stop.lines:
             row = SettlementRow(line, view.denominations, explained=line.key == view.explained)
             row.why_asked.connect(self.why_asked)

@@ -5,11 +5,12 @@ import math
 from msgspec import structs
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.ui import fonts, theme
 from app.ui.felt_view import SettlementBadge
 from app.ui.fitted_button import FittedButton
+from app.ui.laid import below, beside
 from app.ui.painting.badge_art import deed_words, paint_settlement
 from app.ui.painting.chip_art import chip_label, paint_stacks
 from app.ui.painting.lettering import LEFT, Letters, block_height, fits, write_block, write_wrapped
@@ -120,20 +121,12 @@ class SettlementRow(QWidget):
         super().__init__()
         self._answer = "" if explained else line.key
         self.deed = Deed(line, denominations)
-        head = QHBoxLayout()
-        head.setSpacing(SPACE.small)
-        head.addWidget(self.deed, 1)
-        self.why = FittedButton(say("Close") if explained else say("Why?"), width=TOUCH + 8)
+        self.why = FittedButton(say("Close") if explained else say("Why?"), width=TOUCH + 8, does=self._ask)
         mark(self.why, kind="quiet")
         if line.why is None:
             self.why.hide()  # never shown by hand: without a parent yet, it would become a window of its own
         self.why.setAccessibleName(say("Why {deed}?", deed=deed_words(line.verb, line.amount)))
-        self.why.clicked.connect(self._ask)
-        head.addWidget(self.why)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.hair)
-        column.addLayout(head)
+        column = below(beside((self.deed, 1), self.why), on=self, gap=SPACE.hair)
         if explained and line.why is not None:
             column.addWidget(WhyNote(line.why))
 

@@ -1,13 +1,14 @@
 """Beside the felt: what holds the round, or one of three pages – the walk of settlement, limits and pays, events."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.felt.panels.event_list import EventList
 from app.felt.panels.finding_panel import FindingPanel
 from app.felt.panels.settlement_panel import SettlementPanel
 from app.felt.view import TableView
 from app.ui.fitted_button import FittedButton
+from app.ui.laid import below, beside
 from app.ui.stylesheet import mark
 from app.ui.terms_panel import TermsPanel
 from app.ui.theme import SPACE, TOUCH
@@ -42,8 +43,7 @@ class SideColumn(QWidget):
             EVENTS: FittedButton(say("Events"), "E", width=64),
             HELD: FittedButton(say("Held"), "", width=64, ink="danger_ink"),
         }
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.hair)
+        row = beside(gap=SPACE.hair)
         for name, tab in self._tabs.items():
             tab.setObjectName(name)
             tab.setCheckable(True)
@@ -51,11 +51,7 @@ class SideColumn(QWidget):
             mark(tab, kind="tight")
             tab.clicked.connect(self._tab_touched)
             row.addWidget(tab, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE.small, SPACE.small, SPACE.small, SPACE.small)
-        column.setSpacing(SPACE.small)
-        column.addLayout(row)
-        column.addWidget(self._pages, 1)
+        below(row, (self._pages, 1), on=self, edge=SPACE.small)
         self._was: tuple[bool, bool] = (False, False)
         self._picked: int | None = None
         self.turn_to(TERMS)

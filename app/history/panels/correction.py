@@ -2,15 +2,15 @@
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QButtonGroup, QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QDialog, QWidget
 
 from app.history.view import CorrectionAsked
 from app.record.sheet_view import PastLineView, RoundSheet
 from app.ui.field import Chooser, Field, line
 from app.ui.fitted_button import FittedButton
+from app.ui.laid import DIALOG, FREE, below, beside
 from app.ui.letter_pad import LetterPad
 from app.ui.refusal_note import RefusalNote
-from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import Pick, RefusalView
@@ -43,13 +43,10 @@ class Correction(QDialog):
         self.amount = line("25.00", most=20)
         self.refusal = RefusalNote()
         self.refusal.setMinimumHeight(TOUCH)
-        self.leave = FittedButton(say("Cancel"), width=140)
-        self.go = FittedButton(GO, width=260, ink="on_accent")
-        mark(self.go, kind="primary")
+        self.leave = FittedButton(say("Cancel"), width=140, does=self.reject, tall=TOUCH + 8)
+        self.go = FittedButton(GO, width=260, primary=True, does=self._ask, tall=TOUCH + 8)
         self._ways = QButtonGroup(self)
         self._build()
-        self.leave.clicked.connect(self.reject)
-        self.go.clicked.connect(self._ask)
         self.amount.returnPressed.connect(self._ask)
         self.amount.textChanged.connect(self._changed)
         self.wager.currentIndexChanged.connect(self._changed)
@@ -57,41 +54,34 @@ class Correction(QDialog):
         self._changed()
 
     def _build(self) -> None:
-        ways = QHBoxLayout()
-        ways.setSpacing(SPACE.small)
+        ways = beside()
         for way in (self.pay, self.take):
             way.setCheckable(True)
             way.setFixedHeight(TOUCH + 8)
             self._ways.addButton(way)
             ways.addWidget(way, 1)
-        buttons = QHBoxLayout()
-        for button in (self.leave, self.go):
-            button.setFixedHeight(TOUCH + 8)
-        buttons.addWidget(self.leave)
-        buttons.addStretch(1)
-        buttons.addWidget(self.go)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE.wide, SPACE.large, SPACE.wide, SPACE.large)
-        column.setSpacing(SPACE.medium)
-        column.addWidget(Text(say("Correct an amount"), role="large"))
         words = say(
             "{sheet} stays as it was written; the correction is a new entry linked to it.", sheet=self._sheet.title
         )
-        column.addWidget(Text(words, role="muted").wrapped())
-        left = QVBoxLayout()
-        left.setSpacing(SPACE.medium)
-        left.addWidget(Field(say("Wager"), self.wager))
-        left.addWidget(self.so_far)
-        left.addLayout(ways)
-        left.addWidget(Field(say("Amount"), self.amount))
-        left.addWidget(self.refusal)
-        left.addStretch(1)
-        both = QHBoxLayout()
-        both.setSpacing(SPACE.large)
-        both.addLayout(left, 1)
-        both.addWidget(LetterPad(), 1, Qt.AlignmentFlag.AlignTop)
-        column.addLayout(both, 1)
-        column.addLayout(buttons)
+        left = below(
+            Field(say("Wager"), self.wager),
+            self.so_far,
+            ways,
+            Field(say("Amount"), self.amount),
+            self.refusal,
+            FREE,
+            gap=SPACE.medium,
+        )
+        both = beside((left, 1), (LetterPad(), 1, Qt.AlignmentFlag.AlignTop), gap=SPACE.large)
+        below(
+            Text(say("Correct an amount"), role="large"),
+            Text(words, role="muted").wrapped(),
+            (both, 1),
+            beside(self.leave, FREE, self.go, gap=None),
+            on=self,
+            gap=SPACE.medium,
+            edge=DIALOG,
+        )
         self.amount.setFocus()
         self.resize(1180, 620)
 

@@ -5,17 +5,17 @@ from datetime import datetime, timedelta
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QWidget
 
 from app.history.view import HistoryAsked
 from app.record.sheet_view import HANDS, OUTCOMES, RESULTS, HistoryChoices
 from app.ui import theme
 from app.ui.field import Chooser, Field, line
 from app.ui.fitted_button import FittedButton
+from app.ui.laid import below, beside
 from app.ui.letter_pad import LetterPad
 from app.ui.refusal_note import RefusalNote
 from app.ui.scrolled import Scrolled
-from app.ui.stylesheet import mark
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import Pick, RefusalView
 from assets.languages import say
@@ -28,12 +28,7 @@ _MOST_ROWS, _ROWS_THEN = 3, 1
 
 
 class HistoryFilter(QWidget):
-    """Takes a search and hands it on as it was typed.
-
-    Signals:
-        asked: a HistoryAsked.
-
-    """
+    """Takes a search and hands it on as it was typed."""
 
     asked = Signal(HistoryAsked)
 
@@ -55,11 +50,10 @@ class HistoryFilter(QWidget):
                 (say("Result of a wager"), self.result),
             )
         ]  # fmt: skip
-        self.look = FittedButton(say("Find"), width=180, ink="on_accent")
-        mark(self.look, kind="primary")
-        self.clear = FittedButton(say("Clear"), width=110)
+        self.look = FittedButton(say("Find"), width=180, primary=True, does=self._ask)
+        self.clear = FittedButton(say("Clear"), width=110, does=self._clear)
         self.hour, self.today = FittedButton(say("Last hour"), width=120), FittedButton(say("Today"), width=120)
-        self.yesterday = FittedButton(say("Yesterday"), width=120)
+        self.yesterday = FittedButton(say("Yesterday"), width=120, does=self._yesterday)
         self.refusal, self.pad = RefusalNote(keeps_room=False), LetterPad()
         self._grid = QGridLayout()
         self._grid.setSpacing(SPACE.small)
@@ -71,26 +65,18 @@ class HistoryFilter(QWidget):
         self.show_refusal(None)
 
     def _build(self) -> None:
-        buttons = QHBoxLayout()
-        buttons.setSpacing(SPACE.small)
-        buttons.addWidget(Field(say("Round number"), self.number), 1)
-        buttons.addWidget(Field(say("Irregularity"), self.irregularity), 1)
+        asked = (Field(say("Round number"), self.number), Field(say("Irregularity"), self.irregularity))
+        buttons = beside(*((each, 1) for each in asked))
         for button in (self.hour, self.today, self.yesterday, self.clear, self.look):
             button.setFixedHeight(TOUCH)
             buttons.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.small)
         fields = QWidget()
         fields.setLayout(self._grid)
         for field in self._fields:
             field.setParent(fields)  # Tab walks in this order, wherever there is room for them later
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._fields_area.setWidget(fields)
-        column.addWidget(self._fields_area)
-        column.addLayout(buttons)
-        column.addWidget(self.refusal)
-        column.addWidget(self.pad)
+        below(self._fields_area, buttons, self.refusal, self.pad, on=self)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.pad.hide()
 
@@ -98,11 +84,8 @@ class HistoryFilter(QWidget):
         for edit in self._lines():
             edit.returnPressed.connect(self._ask)
             self.pad.come_for(edit, self._fields_area)
-        self.look.clicked.connect(self._ask)
-        self.clear.clicked.connect(self._clear)
         self.hour.clicked.connect(self._last_hour)
         self.today.clicked.connect(self._today)
-        self.yesterday.clicked.connect(self._yesterday)
 
     def show_choices(self, choices: HistoryChoices) -> None:
         """Offer the tables, games and people of this house."""

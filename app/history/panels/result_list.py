@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButt
 
 from app.record.sheet_view import RoundSheet, SeatResult, WagerResult
 from app.ui import fonts, theme
+from app.ui.laid import below
 from app.ui.painting.lettering import LEFT, RIGHT, Letters, write
 from app.ui.scrolled import Scrolled, turn_page
 from app.ui.term_line import TermLine
@@ -101,9 +102,7 @@ class ResultList(Scrolled):
             return
         at = self.verticalScrollBar().value()
         page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.hair)
+        column = below(on=page, gap=SPACE.hair)
         if not sheet.seats:
             column.addWidget(Text(say("Nothing was staked in this round."), role="muted").wrapped())
         for seat in sheet.seats:

@@ -1,25 +1,90 @@
 """One past round whole: the felt at any moment, and beside it results, facts and every entry."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.history.panels.facts import FactList
 from app.history.panels.result_list import ResultList
-from app.history.panels.step_bar import StepBar
-from app.history.panels.timeline import Timeline
+from app.history.panels.step_bar import StepBar, Timeline
 from app.record.sheet_view import RoundSheet
 from app.ui import theme
 from app.ui.arrangement import Arrangement, Division, division
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
+from app.ui.laid import below, beside, lay
 from app.ui.painting.felt import Felt
 from app.ui.refusal_note import RefusalNote
+from app.ui.scrolled import Scrolled, turn_page
 from app.ui.stylesheet import mark
 from app.ui.tabbed_pages import TabbedPages
+from app.ui.term_line import TermLine
+from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
-from app.ui.view import RefusalView
+from app.ui.view import Fact, RefusalView, TermsView
+from app.words.limits import limit_words
+from app.words.rule_meaning import rule_words
 from assets.languages import say
+
+_SHORT = 24
+
+
+class FactList(Scrolled):
+    """Shows blocks of facts; a long value stands below its name."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName(say("Round, staff and terms"))
+
+    def show_sheet(self, sheet: RoundSheet) -> None:
+        """Show the facts of this round."""
+        page = QWidget()
+        column = below(on=page, gap=2)
+        _block(column, say("IRREGULARITIES"), sheet.incidents)
+        _block(column, say("CORRECTIONS"), sheet.corrections)
+        _block(column, say("BESIDE THE WAGERS, BY RULING"), sheet.ruled)
+        _block(column, say("ROUND"), (sheet.facts,))
+        _terms(column, sheet.terms)
+        column.addStretch(1)
+        turn_page(self, page)
+        self.verticalScrollBar().setValue(0)
+
+
+def _block(column: QVBoxLayout, title: str, blocks: tuple[tuple[Fact, ...], ...]) -> None:
+    if not blocks:
+        return
+    column.addWidget(TermLine(title, "", head=True))
+    for facts in blocks:
+        for widget in _lines(facts):
+            column.addWidget(widget)
+        column.addSpacing(SPACE.small)
+    column.addSpacing(SPACE.small)
+
+
+def _lines(facts: Iterable[Fact]) -> Iterable[QWidget]:
+    for fact in facts:
+        if len(fact.value) <= _SHORT:
+            yield TermLine(fact.name, fact.value)
+        else:
+            yield Text(fact.name, role="small")
+            yield Text(fact.value).wrapped()
+
+
+def _terms(column: QVBoxLayout, terms: TermsView) -> None:
+    lay(
+        column,
+        TermLine(say("LIMITS THEN IN FORCE"), "", head=True),
+        *(TermLine(limit.label, limit_words(limit, terms.currency)) for limit in terms.limits),
+    )
+    for table in terms.tables:
+        column.addSpacing(SPACE.medium)
+        lay(
+            column,
+            TermLine(table.title.upper(), rule_words(table.rule), head=True),
+            *(TermLine(line.hand, line.pays) for line in table.lines),
+        )
+
 
 RESULTS, FACTS, ENTRIES = say("Results"), say("Round"), say("Entries")
 _SIDE, _WIDE_SIDE = 300, 370
@@ -50,77 +115,44 @@ class RoundPage(QWidget):
         self.felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.results, self.facts, self.timeline = ResultList(), FactList(), Timeline()
         self.title, self.line = FittedText(size=TYPE.title), FittedText(size=TYPE.small, ink="muted")
-        self.back = FittedButton(say("List"), "Esc", width=84)
+        self.back = FittedButton(say("List"), "Esc", width=84, does=self.closed, tall=TOUCH)
         self.later, self.earlier = (
             FittedButton(say("Later"), "PgUp", width=84),
             FittedButton(say("Earlier"), "PgDn", width=84),
         )
-        self.turn = FittedButton(RESULTS, width=84)
+        self.turn = FittedButton(RESULTS, width=84, does=self._turn_over)
         self._division, self._aside = Division(Arrangement.BESIDE, _SIDE), False
-        self.correct = FittedButton(say("Correct an amount"), width=190)
-        self.paper = FittedButton(say("Save as PDF"), width=120)
-        self.dispute = FittedButton(say("Dispute"), say("open one on this round"), width=120)
+        self.correct = FittedButton(say("Correct an amount"), width=190, does=self.correction_wanted)
+        self.paper = FittedButton(say("Save as PDF"), width=120, does=self.paper_wanted)
+        self.dispute = FittedButton(say("Dispute"), say("open one on this round"), width=120, does=self.dispute_wanted)
         self.refusal = RefusalNote(keeps_room=False)
         self.pages = TabbedPages({RESULTS: self.results, FACTS: self.facts, ENTRIES: self.timeline}, width=84)
         self._build()
         self.bar.stepped.connect(self.step_to)
         self.timeline.stepped.connect(self.step_to)
-        self.back.clicked.connect(self.closed)
-        self.turn.clicked.connect(self._turn_over)
         self.later.clicked.connect(self._later)
         self.earlier.clicked.connect(self._earlier)
-        self.correct.clicked.connect(self.correction_wanted)
-        self.paper.clicked.connect(self.paper_wanted)
-        self.dispute.clicked.connect(self.dispute_wanted)
 
     def _build(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.medium)
-        row.addWidget(self.felt, 1)
-        row.addWidget(self._side())
-        main = QVBoxLayout(self)
-        main.setContentsMargins(0, 0, 0, 0)
-        main.setSpacing(SPACE.small)
-        main.addLayout(self._head())
-        main.addLayout(row, 1)
-        main.addWidget(self.bar)
+        below(self._head(), (beside((self.felt, 1), self._side(), gap=SPACE.medium), 1), self.bar, on=self)
 
     def _head(self) -> QHBoxLayout:
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self.title)
-        words.addWidget(self.line)
-        head = QHBoxLayout()
-        head.setSpacing(SPACE.small)
-        head.addWidget(self.back)
-        head.addLayout(words, 1)
+        head = beside(self.back, (below(self.title, self.line, gap=0), 1))
         for button in (self.turn, self.later, self.earlier, self.correct):
             button.setFixedHeight(TOUCH)
             head.addWidget(button)
-        self.back.setFixedHeight(TOUCH)
         return head
 
     def _side(self) -> QWidget:
-        tabs = QHBoxLayout()
-        tabs.setSpacing(SPACE.hair)
-        for tab in self.pages.tabs:
-            tabs.addWidget(tab)
         side = QWidget()
         mark(side, panel="surface")
         side.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         side.setFixedWidth(_SIDE)
-        column = QVBoxLayout(side)
-        column.setContentsMargins(SPACE.medium, SPACE.medium, SPACE.medium, SPACE.medium)
-        column.setSpacing(SPACE.small)
-        column.addLayout(tabs)
-        column.addWidget(self.refusal)
-        column.addWidget(self.pages, 1)
-        foot = QHBoxLayout()
-        foot.setSpacing(SPACE.small)
+        foot = beside()
         for button in (self.dispute, self.paper):
             button.setFixedHeight(TOUCH)
             foot.addWidget(button)
-        column.addLayout(foot)
+        below(beside(*self.pages.tabs, gap=SPACE.hair), self.refusal, (self.pages, 1), foot, on=side, edge=SPACE.medium)
         self._box = side
         return side
 

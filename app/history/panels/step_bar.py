@@ -1,13 +1,59 @@
 """Going through a round entry by entry: first, back, next, last, and the words of the entry it stands at."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from app.record.sheet_view import Step
+from app.ui import theme
 from app.ui.fitted_button import FittedButton
+from app.ui.fitted_item import FittedItem
 from app.ui.fitted_text import FittedText
-from app.ui.theme import SPACE, TOUCH, TYPE
+from app.ui.laid import below, beside
+from app.ui.theme import TOUCH, TYPE
 from assets.languages import say
+
+
+class Timeline(QListWidget):
+    """Every entry of a round in order, with its number in the log; a touch brings the felt to that moment.
+
+    Signals:
+        stepped: number of the moment, from 0.
+
+    """
+
+    stepped = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setUniformItemSizes(True)
+        self.setItemDelegate(FittedItem(self))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(say("Timeline"))
+        self.currentRowChanged.connect(self._moved)
+
+    def show_steps(self, steps: tuple[Step, ...]) -> None:
+        """Show these entries."""
+        tall = max(TOUCH, round(theme.in_force().px(TYPE.body) * 2.8))
+        self.blockSignals(True)
+        self.clear()
+        for step in steps:
+            item = QListWidgetItem(
+                say("{step}\n{time} · entry {seq:,} · {by}", step=step.text, time=step.time, seq=step.seq, by=step.by)
+            )
+            item.setSizeHint(QSize(100, tall))
+            item.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+            self.addItem(item)
+        self.blockSignals(False)
+
+    def stand_at(self, at: int) -> None:
+        """Mark the moment that the felt shows."""
+        if at != self.currentRow():
+            self.setCurrentRow(at)
+
+    def _moved(self, row: int) -> None:
+        if row >= 0:
+            self.stepped.emit(row)
+
 
 _KEYS = ((say("First"), "Home"), (say("Back"), "←"), (say("Next"), "→"), (say("Last"), "End"))
 
@@ -28,18 +74,7 @@ class StepBar(QWidget):
         self.first, self.back, self.on, self.last = (FittedButton(name, key, width=76) for name, key in _KEYS)
         self.words = FittedText(size=TYPE.title)
         self.entry = FittedText(size=TYPE.small, ink="muted")
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self.words)
-        words.addWidget(self.entry)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.small)
-        row.addWidget(self.first)
-        row.addWidget(self.back)
-        row.addLayout(words, 1)
-        row.addWidget(self.on)
-        row.addWidget(self.last)
+        beside(self.first, self.back, (below(self.words, self.entry, gap=0), 1), self.on, self.last, on=self)
         self.setFixedHeight(TOUCH + 8)
         self.first.clicked.connect(self.to_first)
         self.back.clicked.connect(self.to_back)

@@ -1,25 +1,151 @@
 """The middle of the flow, one widget for each page: what happened, facts and outcomes, refunds, the decision."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QVBoxLayout, QWidget
 
-from app.irregularity.panels.line import LineButton
-from app.irregularity.panels.preview import PastRulings, Preview
-from app.irregularity.view import Decided, IrregularityView, OutcomeView, RefundLine
-from app.ui import theme
+from app.irregularity.view import Decided, IrregularityView, OutcomeView, PastRuling, RefundLine, SeatFate
+from app.ui import fonts, theme
 from app.ui.ask import AskInput
 from app.ui.carried import Answer
+from app.ui.felt_view import Tone
 from app.ui.fitted_button import FittedButton
+from app.ui.fitted_text import FittedText
+from app.ui.laid import below, beside
+from app.ui.painting.lettering import LEFT, RIGHT, Letters, width_of, write, write_block
 from app.ui.painting.marks import Mark
 from app.ui.scrolled import Scrolled
 from app.ui.sign import Sign
 from app.ui.stylesheet import mark
 from app.ui.text import Text
-from app.ui.theme import SPACE, TOUCH
+from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import AskView
 from app.words.rule_meaning import rule_words
 from assets.languages import say
 from engine.money import show
+
+
+class Preview(QWidget):
+    """A table of wagers, position by position."""
+
+    def __init__(self, view: OutcomeView) -> None:
+        super().__init__()
+        column = below(
+            Text(say("WHAT WILL HAPPEN"), role="overline"),
+            *(Text(effect, role="strong").wrapped() for effect in view.effects),
+            on=self,
+        )
+        if view.fates:
+            column.addWidget(_table(view.fates, view.currency))
+        elif not view.effects:
+            column.addWidget(Text(say("Nothing changes on the felt."), role="muted").wrapped())
+        if view.meaning:
+            column.addWidget(Text(f"{view.rule}: {view.meaning}", role="muted").wrapped())
+
+
+def _table(fates: tuple[SeatFate, ...], currency: str) -> QWidget:
+    page = QWidget()
+    mark(page, panel="surface")
+    page.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    grid = QGridLayout(page)
+    grid.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
+    grid.setHorizontalSpacing(SPACE.medium)
+    grid.setVerticalSpacing(SPACE.hair)
+    for column, head in enumerate((say("POSITION"), say("WAGER"), say("NOW"), say("THEN"))):
+        words = FittedText(size=TYPE.small, ink="muted")
+        words.say(head)
+        grid.addWidget(words, 0, column)
+    row = 1
+    for fate in fates:
+        for number, line in enumerate(fate.lines):
+            changes = line.tone is not Tone.NEUTRAL  # what only stays is quiet, so that a change is found at a glance
+            role = "strong" if changes else "muted"
+            after = Text(line.after, role=role).wrapped()
+            if changes:
+                mark(after, tone=line.tone.value)
+            seat = Text(str(fate.seat) if number == 0 else "", role="title")
+            before = Text(show(line.before, currency) if line.before else "–", role=role)
+            for column, cell in enumerate((seat, Text(line.wager, role=role).wrapped(), before, after)):
+                align = Qt.AlignmentFlag.AlignRight if column == 2 else Qt.AlignmentFlag(0)
+                grid.addWidget(cell, row, column, align)
+            row += 1
+    grid.setColumnStretch(1, 3)
+    grid.setColumnStretch(3, 4)
+    return page
+
+
+class PastRulings(QWidget):
+    """How the same kind was ruled on before: the house is asked to be consistent."""
+
+    def __init__(self, past: tuple[PastRuling, ...]) -> None:
+        super().__init__()
+        column = below(Text(say("DECIDED BEFORE, IN SUCH CASES"), role="overline"), on=self, gap=SPACE.hair)
+        for ruling in past:
+            column.addWidget(Text(ruling.outcome, role="strong").wrapped())
+            said = f" – “{ruling.reason}”" if ruling.reason else ""
+            column.addWidget(Text(f"{ruling.when}, {ruling.where}, {ruling.by}{said}", role="small").wrapped())
+        if not past:
+            column.addWidget(Text(say("No such case is on record in this house."), role="small").wrapped())
+
+
+class LineButton(QPushButton):
+    """A line to touch, with a rule on the right; its words are made smaller, on two lines if need be, not cut."""
+
+    def __init__(self, label: str, tail: str = "", note: str = "", *, key: str) -> None:
+        super().__init__(label)
+        self._tail, self._note = tail, note
+        self.setObjectName(key)
+        self.setAutoDefault(False)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(". ".join(part for part in (label, tail, note) if part))
+
+    def event(self, event: QEvent) -> bool:
+        """Take the height back that the style sheet has just overruled: a line in a full list is not squeezed."""
+        done = super().event(event)
+        if event.type() is QEvent.Type.Polish:
+            self.setFixedHeight(self.sizeHint().height())
+        return done
+
+    def sizeHint(self) -> QSize:
+        """Ask for two lines of words, and one more for the note."""
+        return QSize(240, theme.in_force().px(82 if self._note else 60))
+
+    def minimumSizeHint(self) -> QSize:
+        """Be at least that tall."""
+        return self.sizeHint()
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        """Paint the ground as the style does, then words, number and note."""
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        look = theme.in_force()
+        with QPainter(self) as painter:
+            self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
+            room = QRectF(self.rect()).adjusted(SPACE.medium, 5, -SPACE.medium, -5)
+            small = Letters(size=look.px(18), least=13, colour=look.colour("accent_ink"), align=RIGHT)
+            tail = 0.0
+            if self._tail:
+                tail = min(width_of(self._tail, fonts.face(look.px(18), fonts.SEMIBOLD)) + 4, room.width() * 0.35)
+                tall = look.px(30) if self._note else room.height()
+                write(painter, QRectF(room.right() - tail, room.top(), tail, tall), self._tail, small)
+                tail += SPACE.small
+            note = look.px(24) if self._note else 0.0
+            ink = look.colour("ink" if self.isEnabled() else "muted")
+            weight = fonts.BOLD if self.isChecked() else fonts.MEDIUM
+            words = Letters(size=look.px(TYPE.body), least=13, weight=weight, colour=ink, align=LEFT)
+            label = room.adjusted(0, 0, -tail, -note)
+            one_line = width_of(self.text(), fonts.face(look.px(TYPE.body), weight)) <= label.width()
+            if one_line:
+                write(painter, label, self.text(), words)
+            else:
+                write_block(painter, label, self.text(), words)
+            if self._note:
+                quiet = Letters(
+                    size=look.px(17), least=12, weight=fonts.MEDIUM, colour=look.colour("muted"), align=LEFT
+                )
+                write(painter, QRectF(room.left(), room.bottom() - note, room.width(), note), self._note, quiet)
+
 
 _WIDEST_AMOUNT = 280  # of a refund; a longer one stands on two lines
 _LARGE = 150
@@ -97,11 +223,7 @@ class Deciding(QWidget):
                 if title:
                     column.addWidget(Text(title, role="overline").wrapped())
                 column.addWidget(area, stretch)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.large)
-        row.addLayout(left, 5)
-        row.addLayout(right, 7)
+        beside((left, 5), (right, 7), on=self, gap=SPACE.large)
 
     def ask_input(self, name: str) -> AskInput:
         """The input of a question."""
@@ -207,24 +329,29 @@ class Refunds(Scrolled):
         widget = QWidget()
         mark(widget, panel="surface")
         amount.setMinimumWidth(wide)
-        row = QHBoxLayout(widget)
-        row.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
-        row.setSpacing(SPACE.large)
-        row.addWidget(Text(say("Position {seat}", seat=line.seat), role="title"))
-        row.addWidget(amount)
-        row.addWidget(Text(line.wagers, role="muted").wrapped(), 1)
-        button = FittedButton(say("Done") if line.done else say("Told and refunded"), width=260)
-        button.setObjectName(str(line.seat))
-        button.setFixedHeight(theme.in_force().touch)
+        row = beside(
+            Text(say("Position {seat}", seat=line.seat), role="title"),
+            amount,
+            (Text(line.wagers, role="muted").wrapped(), 1),
+            on=widget,
+            gap=SPACE.large,
+            edge=(SPACE.medium, SPACE.small),
+        )
+        button = FittedButton(
+            say("Done") if line.done else say("Told and refunded"),
+            width=260,
+            object_name=str(line.seat),
+            tall=theme.in_force().touch,
+            does=self._refunded,
+        )
         button.setEnabled(not line.done)
-        button.clicked.connect(self._refunded)
         if line.done:
             row.addWidget(Sign(Mark.CHECK, "win_ink", size=30))
         elif line.collect:
-            short = FittedButton(say("Not all got back …"), width=200)
-            short.setObjectName(f"short {line.seat}")
+            short = FittedButton(
+                say("Not all got back …"), width=200, object_name=f"short {line.seat}", tall=theme.in_force().touch
+            )
             short.setProperty("seat", line.seat)
-            short.setFixedHeight(theme.in_force().touch)
             short.clicked.connect(self._short)
             row.addWidget(short)
         row.addWidget(button)
@@ -261,16 +388,16 @@ class DonePage(Scrolled):
 def _decided(decided: Decided) -> QWidget:
     widget = QWidget()
     mark(widget, panel="surface")
-    column = QVBoxLayout(widget)
-    column.setContentsMargins(SPACE.large, SPACE.medium, SPACE.large, SPACE.medium)
-    column.setSpacing(SPACE.hair)
-    column.addWidget(Text(say("DECIDED"), role="overline"))
-    column.addWidget(Text(decided.title, role="title").wrapped())
-    column.addWidget(Text(rule_words(decided.rule), role="rule").wrapped())
-    column.addWidget(
+    below(
+        Text(say("DECIDED"), role="overline"),
+        Text(decided.title, role="title").wrapped(),
+        Text(rule_words(decided.rule), role="rule").wrapped(),
         Text(
             say("By {by}; asked by {asked_by}. Both names are kept.", by=decided.by, asked_by=decided.asked_by),
             role="muted",
-        ).wrapped()
+        ).wrapped(),
+        on=widget,
+        gap=SPACE.hair,
+        edge=(SPACE.large, SPACE.medium),
     )
     return widget

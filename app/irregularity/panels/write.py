@@ -2,13 +2,13 @@
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.ui.carried import Answer
 from app.ui.fitted_button import FittedButton
+from app.ui.laid import FREE, beside, lay
 from app.ui.letter_pad import LetterPad
 from app.ui.overlay import Overlay
-from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from assets.languages import say
@@ -30,21 +30,10 @@ class WriteSheet(Overlay):
         self.field.setMaxLength(LONGEST)
         self.field.textChanged.connect(self._refresh)
         self.pad = LetterPad()
-        self.take = FittedButton(say("Take these words"), width=260, ink="on_accent")
-        mark(self.take, kind="primary")
-        self.dismiss = FittedButton(say("Cancel"), "Esc", width=160)
-        for button in (self.take, self.dismiss):
-            button.setFixedHeight(TOUCH + 8)
-        self.take.clicked.connect(self._taken)
-        self.dismiss.clicked.connect(self.close_sheet)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(SPACE.large)
-        buttons.addWidget(self.take)
-        buttons.addStretch(1)
-        buttons.addWidget(self.dismiss)
-        for widget in (self._title, self.field, self.pad):
-            self.column.addWidget(widget)
-        self.column.addLayout(buttons)
+        self.take = FittedButton(say("Take these words"), width=260, primary=True, tall=TOUCH + 8, does=self._taken)
+        self.dismiss = FittedButton(say("Cancel"), "Esc", width=160, tall=TOUCH + 8, does=self.close_sheet)
+        buttons = beside(self.take, FREE, self.dismiss, gap=SPACE.large)
+        lay(self.column, self._title, self.field, self.pad, buttons)
 
     def write(self, name: str, title: str, words: str) -> None:
         """Open the sheet for a question, with the words it has now."""

@@ -42,7 +42,6 @@ class ClaimDesk(QObject):
     """Holds what was found on the walk, while it is open.
 
     Signals:
-        view_changed: a ClaimView to show.
         sign_wanted: a Needed, an ApprovalView, and what is done with the Granted: a Gaming Shift Manager is to sign.
         proof_wanted: a Proof, and what is done with the Granted: one person signs the verification.
         left: the claim was ruled on, or the walk was left with the table still held.

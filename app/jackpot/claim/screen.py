@@ -4,25 +4,116 @@ As in the supervisor's flow the way back stands where the table's primary button
 there decides nothing; refusing stands apart from releasing.
 """
 
-from PySide6.QtCore import Signal, Slot
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from app.jackpot.claim.panels.evidence import ClaimEvidence
-from app.jackpot.claim.view import ClaimView
+from app.jackpot.claim.view import ClaimView, WinnerView
 from app.ui import theme
 from app.ui.ask import AskInput
 from app.ui.behind_table import BehindTable
 from app.ui.carried import Answer
+from app.ui.felt_view import HandView
 from app.ui.fitted_button import FittedButton
 from app.ui.guide import SUPERVISOR
+from app.ui.laid import FREE, below, beside, lay
+from app.ui.painting.hand_art import paint_hand
 from app.ui.refusal_note import RefusalNote
 from app.ui.scrolled import Scrolled
 from app.ui.stylesheet import mark
+from app.ui.term_line import TermLine
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.words.rule_meaning import rule_words
 from assets.languages import say
+from engine.cards import Card, glyphs
+from engine.money import show
+
+_CARD = 104
+
+
+class HandPicture(QWidget):
+    """The cards of one hand, as large as its row allows."""
+
+    def __init__(self, hand: HandView) -> None:
+        super().__init__()
+        self._hand = hand
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(f"{hand.title}: {hand_text(hand)}")
+
+    def sizeHint(self) -> QSize:
+        """Ask for the height of a card."""
+        height = theme.in_force().px(_CARD)
+        return QSize(max(1, len(self._hand.cards)) * round(height * 0.72), height)
+
+    def minimumSizeHint(self) -> QSize:
+        """Let the cards overlap."""
+        return QSize(80, self.sizeHint().height())
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        """Paint the cards."""
+        with QPainter(self) as painter:
+            paint_hand(painter, QRectF(self.rect()), self._hand.cards)
+
+
+class ClaimEvidence(Scrolled):
+    """Shows all of it in one column."""
+
+    def show_claim(self, view: ClaimView) -> None:
+        """Show the winners, the board and the frozen facts."""
+        self.show_column([*(_winner(each, view.currency) for each in view.winners), _board(view), _facts(view)])
+
+
+def hand_text(hand: HandView) -> str:
+    """The cards in letters; a card that lies face down stays hidden."""
+    return " ".join(glyphs(Card(card.face)) if card.face_up and card.face else say("face down") for card in hand.cards)
+
+
+def _block() -> tuple[QWidget, QVBoxLayout]:
+    widget = QWidget()
+    mark(widget, panel="surface")
+    widget.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    column = below(on=widget, gap=SPACE.hair, edge=SPACE.medium)
+    return widget, column
+
+
+def _winner(winner: WinnerView, currency: str) -> QWidget:
+    widget, column = _block()
+    head = beside(
+        (Text(say("Position {seat} · {line}", seat=winner.seat, line=winner.line), role="title").wrapped(), 1),
+        Text(show(winner.amount, currency), role="money"),
+        gap=None,
+    )
+    lay(
+        column,
+        head,
+        HandPicture(winner.hand),
+        *(TermLine(fact.name, fact.value) for fact in winner.wagers),
+        Text(say("THE WORKING") if winner.claimed else say("THE WORKING · NO CLAIM IS HELD FOR IT"), role="overline"),
+        *(Text(line).wrapped() for line in winner.working),
+    )
+    return widget
+
+
+def _board(view: ClaimView) -> QWidget:
+    widget, column = _block()
+    row = beside(gap=SPACE.large)
+    for hand in view.board:
+        part = below(Text(hand.title.upper(), role="overline"), HandPicture(hand), gap=None)
+        row.addLayout(part, 1)
+    column.addLayout(row)
+    return widget
+
+
+def _facts(view: ClaimView) -> QWidget:
+    widget, column = _block()
+    lay(
+        column,
+        Text(say("FROZEN WITH THE CLAIM"), role="overline"),
+        *(TermLine(fact.name, fact.value) for fact in view.facts),
+    )
+    return widget
+
 
 _LARGE = 150
 
@@ -49,47 +140,32 @@ class ClaimScreen(BehindTable):
         self._over, self._title = Text(role="overline").wrapped(), Text(role="large").wrapped()
         self._rule, self._told = Text(role="rule").wrapped(), Text(role="strong").wrapped()
         self.evidence, self.steps = ClaimEvidence(), Scrolled()
-        self.release = FittedButton(say("Release the claim"), width=380, size=TYPE.title, ink="on_accent")
-        mark(self.release, kind="primary")
+        self.release = FittedButton(say("Release the claim"), width=380, size=TYPE.title, primary=True)
         self.refusal = RefusalNote(keeps_room=False)
-        self.refuse = FittedButton(say("Refuse the claim"), width=190, ink="danger_ink")
+        self.refuse = FittedButton(say("Refuse the claim"), width=190, ink="danger_ink", does=self.refuse_wanted)
         mark(self.refuse, kind="danger")
-        self.paper = FittedButton(say("Evidence as PDF"), width=170)
-        self.leave = FittedButton(say("Back to the table"), "Esc", width=220)
+        self.paper = FittedButton(say("Evidence as PDF"), width=170, does=self.print_wanted)
+        self.leave = FittedButton(say("Back to the table"), "Esc", width=220, does=self.closed)
         self._lay_out()
         self.release.clicked.connect(self.release_wanted)
-        self.refuse.clicked.connect(self.refuse_wanted)
-        self.paper.clicked.connect(self.print_wanted)
-        self.leave.clicked.connect(self.closed)
 
     def _lay_out(self) -> None:
-        head = QVBoxLayout()
-        head.setSpacing(2)
-        for text in (self._over, self._title, self._rule, self._told):
-            head.addWidget(text)
-        body = QHBoxLayout()
-        body.setSpacing(SPACE.large)
+        body = beside(gap=SPACE.large)
         for title, area in ((say("EVIDENCE"), self.evidence), (say("THE WALK"), self.steps)):
-            column = QVBoxLayout()
-            column.setSpacing(SPACE.small)
-            column.addWidget(Text(title, role="overline"))
-            column.addWidget(area, 1)
+            column = below(Text(title, role="overline"), (area, 1))
             body.addLayout(column, 1)
-        bar = QHBoxLayout()
-        bar.setSpacing(SPACE.large)
-        bar.addWidget(self.release)
-        bar.addStretch(1)
-        for button in (self.refuse, self.paper, self.leave):
-            bar.addWidget(button)
+        bar = beside(self.release, FREE, self.refuse, self.paper, self.leave, gap=SPACE.large)
         for button in (self.release, self.refuse, self.paper, self.leave):
             button.setFixedHeight(TOUCH + 20)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(SPACE.wide, SPACE.medium, SPACE.wide, SPACE.medium)
-        page.setSpacing(SPACE.medium)
-        page.addLayout(head)
-        page.addLayout(body, 1)
-        page.addWidget(self.refusal)
-        page.addLayout(bar)
+        below(
+            below(self._over, self._title, self._rule, self._told, gap=2),
+            (body, 1),
+            self.refusal,
+            bar,
+            on=self,
+            gap=SPACE.medium,
+            edge=(SPACE.wide, SPACE.medium),
+        )
         self._told.hide()
 
     @Slot(object)

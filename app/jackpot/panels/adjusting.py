@@ -1,11 +1,11 @@
 """Put a jackpot right, stop it and let it go on. Nothing here is done without its second person, but for stopping."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from app.jackpot.build.form import reasons, signed_amount
 from app.jackpot.view import JackpotScreen
 from app.ui.fitted_button import FittedButton
+from app.ui.laid import FREE, below, beside, lay
 from app.ui.letter_pad import LetterPad
 from app.ui.page import Options, Page, field
 from app.ui.stylesheet import mark
@@ -39,47 +39,29 @@ class JackpotAdjusting(Page):
         self.reasons = Options(columns=3)
         self.reasons.offer(reasons(), ())
         self.reasons.changed.connect(self._refresh)
-        self.adjust = FittedButton(say("Adjust the jackpot"), width=280, ink="on_accent")
-        mark(self.adjust, kind="primary")
+        self.adjust = FittedButton(say("Adjust the jackpot"), width=280, primary=True, does=self._adjust)
         self.why = field(say("Why betting is stopped; shown at every linked table"), self._refresh, most=120)
-        self.stop = FittedButton(say("Stop progressive betting"), width=280, ink="danger_ink")
+        self.stop = FittedButton(say("Stop progressive betting"), width=280, ink="danger_ink", does=self._stop)
         mark(self.stop, kind="danger")
-        self.resume = FittedButton(say("Let betting go on"), width=280)
+        self.resume = FittedButton(say("Let betting go on"), width=280, does=self.resume_wanted)
         self._missing = Text(role="muted").wrapped()
         self._screen: JackpotScreen | None = None
         self._build()
-        self.adjust.clicked.connect(self._adjust)
-        self.stop.clicked.connect(self._stop)
-        self.resume.clicked.connect(self.resume_wanted)
         self._refresh()
 
     def _build(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.medium)
+        row = beside(gap=SPACE.medium)
         for key, title in POOLS:
-            part = QVBoxLayout()
-            part.addWidget(Text(title, role="small"))
-            part.addWidget(self.amounts[key])
+            part = below(Text(title, role="small"), self.amounts[key], gap=None)
             row.addLayout(part, 1)
-        self.column.addLayout(row)
-        self.column.addWidget(self.reasons)
-        deed = QHBoxLayout()
-        deed.setSpacing(SPACE.medium)
-        deed.addWidget(self.adjust)
-        deed.addWidget(self._missing, 1)
-        self.column.addLayout(deed)
-        self.column.addWidget(Text(say("PROGRESSIVE BETTING AT EVERY LINKED TABLE"), role="overline"))
-        self.column.addWidget(self.why)
-        betting = QHBoxLayout()
-        betting.setSpacing(SPACE.medium)
-        for button in (self.stop, self.resume):
-            betting.addWidget(button)
-        betting.addStretch(1)
+        lay(self.column, row, self.reasons)
+        deed = beside(self.adjust, (self._missing, 1), gap=SPACE.medium)
+        lay(self.column, deed, Text(say("PROGRESSIVE BETTING AT EVERY LINKED TABLE"), role="overline"), self.why)
+        betting = beside(self.stop, self.resume, FREE, gap=SPACE.medium)
         self.column.addLayout(betting)
         for button in (self.adjust, self.stop, self.resume):
             button.setFixedHeight(TOUCH + 8)
-        self.column.addWidget(LetterPad())
-        self.column.addStretch(1)
+        lay(self.column, LetterPad(), FREE)
 
     def show_jackpot(self, screen: JackpotScreen | None) -> None:
         """Offer what can be done to it now."""

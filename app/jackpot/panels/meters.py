@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.jackpot.view import AdjustmentLine, ClaimLine, JackpotScreen
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
+from app.ui.laid import below, beside, lay
 from app.ui.painting.marks import Mark
 from app.ui.scrolled import Scrolled
 from app.ui.sign import Sign
@@ -39,11 +40,7 @@ class JackpotMeters(QWidget):
         self._holds, self._happened = Scrolled(), Scrolled()
         self._shown: tuple[object, ...] | None = None
         self.more: FittedButton | None = None
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.large)
-        row.addWidget(self._holds, 1)
-        row.addWidget(self._happened, 1)
+        beside((self._holds, 1), (self._happened, 1), on=self, gap=SPACE.large)
 
     def show_jackpot(self, screen: JackpotScreen | None) -> None:
         """Show the jackpot as it stands, or that there is none."""
@@ -65,18 +62,15 @@ class JackpotMeters(QWidget):
     def _claim(self, line: ClaimLine, currency: str) -> QWidget:
         """One claim, with its evidence a touch away; a fixed prize has none that was frozen."""
         widget = QWidget()
-        row = QHBoxLayout(widget)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.small)
-        row.addWidget(_claim_line(line, currency), 1)
+        row = beside((_claim_line(line, currency), 1), on=widget)
         if not line.number:
             row.addSpacing(_PAPER_WIDE)  # the amounts of all hits stand below each other
             return widget
-        paper = FittedButton("PDF", width=_PAPER_WIDE)
-        paper.setObjectName(f"{_PAPER}{line.number}")
+        paper = FittedButton(
+            "PDF", width=_PAPER_WIDE, object_name=f"{_PAPER}{line.number}", tall=theme.in_force().touch
+        )
         paper.setProperty("number", line.number)
         paper.setAccessibleName(say("Evidence of claim {number} as PDF", number=line.number))
-        paper.setFixedHeight(theme.in_force().touch)
         paper.clicked.connect(self._paper)
         row.addWidget(paper)
         return widget
@@ -99,8 +93,7 @@ class JackpotMeters(QWidget):
         if not screen.hits:
             column.addWidget(Text(say("None yet."), role="muted"))
         if screen.more:
-            self.more = FittedButton(say("More hits"), width=160)
-            self.more.setFixedHeight(theme.in_force().touch)
+            self.more = FittedButton(say("More hits"), width=160, tall=theme.in_force().touch)
             self.more.clicked.connect(self.more_wanted)
             column.addWidget(self.more)
         return widget
@@ -110,10 +103,7 @@ def _block(title: str) -> tuple[QWidget, QVBoxLayout]:
     widget = QWidget()
     mark(widget, panel="surface")
     widget.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-    column = QVBoxLayout(widget)
-    column.setContentsMargins(SPACE.medium, SPACE.medium, SPACE.medium, SPACE.medium)
-    column.setSpacing(SPACE.hair)
-    column.addWidget(Text(title, role="overline").wrapped())
+    column = below(Text(title, role="overline").wrapped(), on=widget, gap=SPACE.hair, edge=SPACE.medium)
     return widget, column
 
 
@@ -151,9 +141,11 @@ def _sums(screen: JackpotScreen) -> QWidget:
     for line in screen.sums:
         column.addWidget(TermLine(line.label, show(line.amount, screen.settings.currency)))
     if screen.wrong:
-        column.addLayout(_signed(Mark.STOP, "danger_ink", say("THE JACKPOT DOES NOT RECONCILE.")))
-        for words in screen.wrong:
-            column.addWidget(Text(words, role="strong").wrapped())
+        lay(
+            column,
+            _signed(Mark.STOP, "danger_ink", say("THE JACKPOT DOES NOT RECONCILE.")),
+            *(Text(words, role="strong").wrapped() for words in screen.wrong),
+        )
     else:
         words = say("It reconciles: every entry adds up, and the meters on record are those of the log.")
         column.addLayout(_signed(Mark.CHECK, "win_ink", words))
@@ -161,11 +153,7 @@ def _sums(screen: JackpotScreen) -> QWidget:
 
 
 def _signed(sign: Mark, ink: str, words: str) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(SPACE.small)
-    row.addWidget(Sign(sign, ink, size=26), 0, Qt.AlignmentFlag.AlignTop)
-    row.addWidget(Text(words, role="strong").wrapped(), 1)
-    return row
+    return beside((Sign(sign, ink, size=26), 0, Qt.AlignmentFlag.AlignTop), (Text(words, role="strong").wrapped(), 1))
 
 
 def _claim_line(line: ClaimLine, currency: str) -> QWidget:
@@ -175,14 +163,13 @@ def _claim_line(line: ClaimLine, currency: str) -> QWidget:
     state = "" if line.state == "held" else f" · {line.state}"
     when = f" · {minute(line.at_us)}" if line.at_us else ""
     widget = QWidget()
-    column = QVBoxLayout(widget)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(0)
-    column.addWidget(TermLine(f"{title}{state}", show(line.amount, currency)))
-    column.addWidget(
+    below(
+        TermLine(f"{title}{state}", show(line.amount, currency)),
         Text(
             say("{round_id}, position {seat}{when}", round_id=line.round_id, seat=line.seat, when=when), role="small"
-        ).wrapped()
+        ).wrapped(),
+        on=widget,
+        gap=0,
     )
     return widget
 

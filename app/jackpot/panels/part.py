@@ -2,11 +2,12 @@
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from app.jackpot.build.form import PAYS, SUITS_OFFERED, GameOffer, LineForm, PartForm
 from app.ui.field import Chooser
 from app.ui.fitted_button import FittedButton
+from app.ui.laid import FREE, below, beside
 from app.ui.page import field
 from app.ui.stylesheet import mark
 from app.ui.text import Text
@@ -23,12 +24,7 @@ class Labelled(QWidget):
         control.setAccessibleName(name)
         if isinstance(control, QLineEdit):
             control.setPlaceholderText("")  # the name stands above it
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.hair)
-        column.addWidget(Text(name, role="small").wrapped())
-        column.addStretch(1)
-        column.addWidget(control)
+        below(Text(name, role="small").wrapped(), FREE, control, on=self, gap=SPACE.hair)
 
 
 class JackpotPart(QWidget):
@@ -74,15 +70,7 @@ class JackpotPart(QWidget):
             self.suit.choose(self._part.special_suit)
             self.suit.currentIndexChanged.connect(self._told)
             grid.addWidget(Labelled(say("Suit of the best mini royal"), self.suit), at, 0)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE.medium, SPACE.medium, SPACE.medium, SPACE.medium)
-        column.setSpacing(SPACE.small)
-        head = QHBoxLayout()
-        head.setSpacing(SPACE.medium)
-        head.addWidget(self.played, 2)
-        head.addWidget(self.sharing, 1)
-        column.addLayout(head)
-        column.addWidget(self._inside)
+        below(beside((self.played, 2), (self.sharing, 1), gap=SPACE.medium), self._inside, on=self, edge=SPACE.medium)
 
     def _line(self, line: LineForm) -> QWidget:
         title = next(words for key, words in self._offer.displayed if key == line.line)
@@ -92,11 +80,7 @@ class JackpotPart(QWidget):
         pays.currentIndexChanged.connect(self._told)
         self.lines[line.line] = (pays, figure)
         widget = QWidget()
-        row = QHBoxLayout(widget)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.hair)
-        row.addWidget(Labelled(title, figure), 1)
-        row.addWidget(Labelled(say("pays"), pays), 1)
+        beside((Labelled(title, figure), 1), (Labelled(say("pays"), pays), 1), on=widget, gap=SPACE.hair)
         return widget
 
     def part(self) -> PartForm:
@@ -122,9 +106,7 @@ class JackpotPart(QWidget):
 
 def toggle(label: str, note: str, *, on: bool) -> FittedButton:
     """A button that is on or off."""
-    button = FittedButton(label, note, width=200)
-    button.setCheckable(True)
+    button = FittedButton(label, note, width=200, checkable=True, tall=TOUCH + 8)
     button.setChecked(on)
-    button.setFixedHeight(TOUCH + 8)
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     return button

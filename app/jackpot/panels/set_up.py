@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QVBoxLayout, QWidget
 
 from app.jackpot.build.form import FormCheck, JackpotForm, offers
 from app.jackpot.panels.part import JackpotPart, Labelled, toggle
 from app.jackpot.view import ReturnLine
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
+from app.ui.laid import FREE, below, beside, lay
 from app.ui.letter_pad import LetterPad
 from app.ui.page import Options, Page, field
 from app.ui.scrolled import Scrolled
@@ -78,29 +79,12 @@ class JackpotSetUp(Page):
         grid.setSpacing(SPACE.medium)
         for number, (key, name) in enumerate(_FIELDS):
             grid.addWidget(Labelled(name, self.fields[key]), number // 3, number % 3)
-        self.column.addLayout(grid)
-        self.column.addWidget(Text(say("LINKED TABLES"), role="overline"))
-        self.column.addWidget(self.tables)
-        switches = QHBoxLayout()
-        switches.setSpacing(SPACE.medium)
-        for button in (self.fixed, self.later):
-            switches.addWidget(button, 1)
-        self.column.addLayout(switches)
-        self.column.addWidget(Text(say("GAMES"), role="overline"))
-        self.column.addLayout(self._games)
-        self.column.addWidget(LetterPad())
-        self.column.addStretch(1)
-        foot = QVBoxLayout()
-        foot.setSpacing(SPACE.hair)
-        foot.addWidget(self._result)
-        deeds = QHBoxLayout()
-        deeds.setSpacing(SPACE.medium)
+        lay(self.column, grid, Text(say("LINKED TABLES"), role="overline"), self.tables)
+        switches = beside((self.fixed, 1), (self.later, 1), gap=SPACE.medium)
+        lay(self.column, switches, Text(say("GAMES"), role="overline"), self._games, LetterPad(), FREE)
         for button in (self.check, self.sign):
             button.setFixedHeight(TOUCH + 8)
-        deeds.addWidget(self.check)
-        deeds.addStretch(1)
-        deeds.addWidget(self.sign)
-        foot.addLayout(deeds)
+        foot = below(self._result, beside(self.check, FREE, self.sign, gap=SPACE.medium), gap=SPACE.hair)
         outer = self.layout()
         if isinstance(outer, QVBoxLayout):
             outer.addLayout(foot)

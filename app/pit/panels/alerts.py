@@ -1,10 +1,11 @@
 """The alerts of a pit: each stays until a supervisor touches "Acknowledge"; who did so and when stands below."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.pit.view import AcknowledgedLine, AlertLine
 from app.ui.fitted_button import FittedButton
+from app.ui.laid import FREE, below, beside
 from app.ui.painting.marks import Mark
 from app.ui.scrolled import Scrolled
 from app.ui.sign import Sign
@@ -23,19 +24,9 @@ class AlertCard(QWidget):
         mark(self, panel="surface")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._head, self._words, self._since = (Text(role=role).wrapped() for role in ("strong", "", "small"))
-        self.button = FittedButton(say("Acknowledge"), width=160)
-        self.button.setObjectName(alert)
-        self.button.setFixedHeight(TOUCH)
-        top = QHBoxLayout()
-        top.setSpacing(SPACE.small)
-        top.addWidget(Sign(Mark.WARNING, "danger_ink", size=22), 0, Qt.AlignmentFlag.AlignTop)
-        top.addWidget(self._head, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
-        column.setSpacing(SPACE.hair)
-        column.addLayout(top)
-        for widget in (self._words, self._since, self.button):
-            column.addWidget(widget)
+        self.button = FittedButton(say("Acknowledge"), width=160, tall=TOUCH, object_name=alert)
+        top = beside((Sign(Mark.WARNING, "danger_ink", size=22), 0, Qt.AlignmentFlag.AlignTop), (self._head, 1))
+        below(top, self._words, self._since, self.button, on=self, gap=SPACE.hair, edge=(SPACE.medium, SPACE.small))
 
     def show_alert(self, line: AlertLine) -> None:
         """Show where it is, what, by which rule, how often, and since when."""
@@ -68,12 +59,7 @@ class PitAlerts(Scrolled):
         self._past = Text(role="overline").wrapped()
         self._acknowledged = Text(role="small").wrapped()
         page = QWidget()
-        self._column = QVBoxLayout(page)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(SPACE.small)
-        for widget in (self._title, self._none, self._past, self._acknowledged):
-            self._column.addWidget(widget)
-        self._column.addStretch(1)
+        self._column = below(self._title, self._none, self._past, self._acknowledged, FREE, on=page)
         self.setWidget(page)
         self.show_alerts((), ())
 

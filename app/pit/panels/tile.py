@@ -7,6 +7,7 @@ from app.pit.view import IN_ORDER, SinceLine, TerminalView, TileView
 from app.ui import theme
 from app.ui.felt_view import Tone
 from app.ui.fitted_button import FittedButton
+from app.ui.laid import FREE, below, beside, lay
 from app.ui.lamp import LIGHTS
 from app.ui.painting.marks import TONE_MARKS, Mark
 from app.ui.sign import Sign
@@ -21,7 +22,7 @@ from engine.money import show
 
 
 class PitTile(QWidget):
-    """Shows a TileView; what it says is built anew only when the view has changed.
+    """One table as it is seen from afar; what it says is built anew only when the view has changed.
 
     Signals:
         rack_wanted: the rack of the table that is named.
@@ -37,14 +38,15 @@ class PitTile(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.view: TileView | None = None
         self._body: QWidget | None = None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(SPACE.medium, SPACE.medium, SPACE.medium, SPACE.medium)
-        self._column.addStretch(1)
-        self.rack = FittedButton(say("Rack"), say("fills, credits, counted drops"), width=200)
-        self.rack.setFixedHeight(theme.in_force().touch)
-        self.rack.clicked.connect(self._want_rack)
+        self.rack = FittedButton(
+            say("Rack"),
+            say("fills, credits, counted drops"),
+            width=200,
+            does=self._want_rack,
+            tall=theme.in_force().touch,
+        )
         self.rack.hide()
-        self._column.addWidget(self.rack)
+        self._column = below(FREE, self.rack, on=self, gap=None, edge=SPACE.medium)
 
     def _want_rack(self) -> None:
         if self.view is not None:
@@ -69,9 +71,7 @@ class PitTile(QWidget):
 
 def _body(view: TileView) -> QWidget:
     body = QWidget()
-    column = QVBoxLayout(body)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(SPACE.hair)
+    column = below(on=body, gap=SPACE.hair)
     _head(column, view)
     for words in _troubles(view):
         column.addLayout(_signed(Mark.WARNING, f"{view.tone.value}_ink", words, role="strong"))
@@ -79,20 +79,18 @@ def _body(view: TileView) -> QWidget:
     column.addWidget(Text(f"{view.phase}{number}", role="strong").wrapped())
     if view.announcement and not view.open and view.terminal.state == "open":
         column.addWidget(Text(view.announcement, role="small").wrapped())
-    for notice in view.notices:
-        column.addWidget(Text(notice, role="small").wrapped())
-    column.addLayout(_lamp(view.terminal))
+    lay(column, *(Text(notice, role="small").wrapped() for notice in view.notices), _lamp(view.terminal))
     if view.terminal.lamp is not None and view.terminal.lamp.what_now:
         column.addWidget(Text(view.terminal.lamp.what_now, role="small").wrapped())
-    column.addWidget(
+    lay(
+        column,
         TermLine(
             say("Dealer {dealer}", dealer=view.dealer) if view.dealer else say("No dealer"),
             say("– rounds/h") if view.pace is None else say("{pace:.0f} rounds/h", pace=view.pace),
-        )
+        ),
+        *(Text(words, role="small").wrapped() for words in view.rack),
+        Text(_limits(view.limits, view.currency), role="small").wrapped(),
     )
-    for words in view.rack:
-        column.addWidget(Text(words, role="small").wrapped())
-    column.addWidget(Text(_limits(view.limits, view.currency), role="small").wrapped())
     return body
 
 
@@ -103,8 +101,11 @@ def _head(column: QVBoxLayout, view: TileView) -> None:
     sign = Mark.CHECK if view.state == IN_ORDER else TONE_MARKS[view.tone]
     alerts = say_many(view.alerts, " · {n} alert", " · {n} alerts") if view.alerts else ""
     state = f"{view.state}{alerts}"
-    column.addLayout(_signed(sign, f"{view.tone.value}_ink", state, role="title", tone=view.tone.value))
-    column.addWidget(Text(view.game or say("This table is not set up yet."), role="small").wrapped())
+    lay(
+        column,
+        _signed(sign, f"{view.tone.value}_ink", state, role="title", tone=view.tone.value),
+        Text(view.game or say("This table is not set up yet."), role="small").wrapped(),
+    )
 
 
 def _troubles(view: TileView) -> tuple[str, ...]:
@@ -157,8 +158,4 @@ def _signed(sign: Mark, ink: str, words: str, *, role: str = "", tone: str = "")
     text = Text(words, role=role).wrapped()
     if tone:
         mark(text, tone=tone)
-    row = QHBoxLayout()
-    row.setSpacing(SPACE.small)
-    row.addWidget(Sign(sign, ink, size=22), 0, Qt.AlignmentFlag.AlignTop)
-    row.addWidget(text, 1)
-    return row
+    return beside((Sign(sign, ink, size=22), 0, Qt.AlignmentFlag.AlignTop), (text, 1))

@@ -45,12 +45,16 @@ class BuyInGrid(QWidget):
         grid.setRowStretch(len(seats), 1)
 
     def _cell(self, seat: int, piece: Piece) -> FittedButton:
-        cell = FittedButton(piece.words, width=TOUCH + 20, size=TYPE.title)
-        cell.setFixedHeight(theme.in_force().touch)
-        cell.setCheckable(True)
-        cell.setObjectName(f"note {seat} {piece.worth}")
+        cell = FittedButton(
+            piece.words,
+            width=TOUCH + 20,
+            size=TYPE.title,
+            tall=theme.in_force().touch,
+            checkable=True,
+            object_name=f"note {seat} {piece.worth}",
+            does=partial(self._touched, seat, piece.worth),
+        )
         cell.setAccessibleName(say("{piece} at position {seat}", piece=piece.words, seat=seat))
-        cell.clicked.connect(partial(self._touched, seat, piece.worth))
         self._cells[seat, piece.worth] = cell
         return cell
 

@@ -87,11 +87,15 @@ class CountTable(QWidget):
         self._show()
 
     def _add(self, grid: QGridLayout, row: int, piece: Piece, *, chips: bool) -> None:
-        count = FittedButton(_EMPTY, width=TOUCH + 28, size=TYPE.title)
-        count.setFixedHeight(theme.in_force().touch)
-        count.setCheckable(True)
-        count.setObjectName(f"count {piece.worth}")
-        count.clicked.connect(partial(self.mark_row, piece.worth))
+        count = FittedButton(
+            _EMPTY,
+            width=TOUCH + 28,
+            size=TYPE.title,
+            tall=theme.in_force().touch,
+            checkable=True,
+            object_name=f"count {piece.worth}",
+            does=partial(self.mark_row, piece.worth),
+        )
         worth = FittedText(size=TYPE.body, align=RIGHT)
         if chips and self._named and theme.in_force().text_scale <= _MARKED_TO:
             grid.addWidget(ChipMark(piece.worth), row, 0)

@@ -38,9 +38,13 @@ class DigitPad(QWidget):
 
     def _key(self, name: str) -> FittedButton:
         label, said = _SAID.get(name, (name, name))
-        button = FittedButton(label, width=TOUCH, size=TYPE.title)
-        button.setObjectName(name)
-        button.setFixedHeight(theme.in_force().touch)
+        button = FittedButton(
+            label,
+            width=TOUCH,
+            size=TYPE.title,
+            object_name=name,
+            tall=theme.in_force().touch,
+            does=partial(self.touched.emit, name),
+        )
         button.setAccessibleName(said)
-        button.clicked.connect(partial(self.touched.emit, name))
         return button

@@ -14,6 +14,7 @@ from app.rack.view import DeedLine, Filled, Form
 from app.ui import theme
 from app.ui.field import Chooser, Field, line
 from app.ui.fitted_button import FittedButton
+from app.ui.laid import FREE, below, beside, lay
 from app.ui.letter_pad import LetterPad
 from app.ui.page import Options
 from app.ui.parts import touchable
@@ -35,7 +36,6 @@ class RackForm(QWidget):
     """Takes what one deed needs; it decides nothing.
 
     Signals:
-        asked: a Filled.
         other_wanted: another deed about the same slip, and the slip.
 
     """
@@ -75,38 +75,25 @@ class RackForm(QWidget):
     # how it looks
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.small)
-        column.addWidget(Text(self.form.title, role="title").wrapped())
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.large)
-        row.addWidget(self._body, 1)
+        row = beside((self._body, 1), gap=SPACE.large)
         if self.form.counts in ("chips", "notes", "change"):
-            pad = QVBoxLayout()
-            pad.addWidget(self.pad)
-            pad.addStretch(1)
+            pad = below(self.pad, FREE, gap=None)
             row.addLayout(pad)
         self._body.setWidget(self._inside())
-        column.addLayout(row, 1)
-        column.addWidget(self.letters)
-        column.addWidget(self.note)
-        column.addLayout(self._buttons())
+        below(
+            Text(self.form.title, role="title").wrapped(), (row, 1), self.letters, self.note, self._buttons(), on=self
+        )
 
     def _inside(self) -> QWidget:
         page = QWidget()
-        inside = QVBoxLayout(page)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(SPACE.small)
         form = self.form
-        inside.addWidget(Text(form.words, role="muted").wrapped())
+        inside = below(Text(form.words, role="muted").wrapped(), on=page)
         if form.picks:
             self.picks.show_picks((Pick("", say("Choose")), *form.picks))
             inside.addWidget(Field(say("Which one"), self.picks))
         if form.seats and form.counts != "buy-in":
             self.seats.offer(tuple((seat.key, seat.words, "") for seat in form.seats), ())
-            inside.addWidget(Text(say("Position"), role="overline"))
-            inside.addWidget(self.seats)
+            lay(inside, Text(say("Position"), role="overline"), self.seats)
         self._write(inside, first=True)
         inside.addWidget(self._counted())
         self._write(inside, first=False)
@@ -124,9 +111,7 @@ class RackForm(QWidget):
 
     def _counted(self) -> QWidget:
         form, whole = self.form, QWidget()
-        row = QHBoxLayout(whole)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.large)
+        row = beside(on=whole, gap=SPACE.large)
         if form.counts == "buy-in":
             self.grid = BuyInGrid(form.seats, form.pieces, self._currency)
             row.addWidget(self.grid)
@@ -142,15 +127,8 @@ class RackForm(QWidget):
         return whole
 
     def _buttons(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.small)
-        for button in self.others:
-            row.addWidget(button)
-        row.addWidget(self._shown, 1)
         self.ready.setVisible(bool(self.form.ready))
-        row.addWidget(self.ready)
-        row.addWidget(self.go)
-        return row
+        return beside(*self.others, (self._shown, 1), self.ready, self.go)
 
     # what is touched
 

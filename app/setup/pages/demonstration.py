@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from app.setup.first_start_view import Demonstration
 from app.ui.fitted_text import FittedText
+from app.ui.laid import FREE, lay
 from app.ui.page import Page
 from app.ui.text import Text
 from app.ui.theme import SPACE, TYPE
@@ -44,8 +45,7 @@ class DemonstrationPage(Page):
                 grid.addWidget(text, row, column)
         for column, share in enumerate(_SHARES):
             grid.setColumnStretch(column, share)
-        self.column.addWidget(page)
-        self.column.addStretch(1)
+        lay(self.column, page, FREE)
 
     def pin_of(self, staff: str) -> str:
         """The PIN on show for a staff number."""

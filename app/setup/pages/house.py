@@ -4,6 +4,7 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from app.setup.pages.money_options import MoneyOptions
+from app.ui.laid import FREE, lay
 from app.ui.letter_pad import LetterPad
 from app.ui.page import Options, Page, field
 from app.ui.text import Text
@@ -36,10 +37,11 @@ class HousePage(Page):
         self.direction, self.exposed, self.folds = Options(columns=2), Options(columns=2), Options(columns=2)
         self.confirms, self.count_every = Options(columns=3), Options(columns=_MOST_ROUNDS)
         self.money = MoneyOptions(self._told)
-        self.column.addWidget(
-            Text(say("MOST THAT A RANK APPROVES FOR ONE ROUND · EMPTY: NO LIMIT"), role="overline").wrapped()
+        lay(
+            self.column,
+            Text(say("MOST THAT A RANK APPROVES FOR ONE ROUND · EMPTY: NO LIMIT"), role="overline").wrapped(),
+            self._grid,
         )
-        self.column.addWidget(self._grid)
         for label, options in (
             (say("CONFIRMS WHAT THE DEALER PROPOSES WHERE A CLAUSE NAMES NOBODY · R-34"), self.confirms),
             (say("ROUNDS WITHOUT A MACHINE'S COUNT, AFTER WHICH THE STUB IS COUNTED BY HAND"), self.count_every),
@@ -49,12 +51,9 @@ class HousePage(Page):
             (say("CARDS EXPOSED IN THE DEAL THAT VOID THE ROUND · R-37"), self.exposed),
             (say("PAIR PLUS, PRIME AND PROGRESSIVE AFTER A FOLD, THREE CARD POKER WITH PRIME · R-17"), self.folds),
         ):
-            self.column.addWidget(Text(label, role="overline").wrapped())
-            self.column.addWidget(options)
+            lay(self.column, Text(label, role="overline").wrapped(), options)
             options.changed.connect(self._told)
-        self.column.addWidget(self.money)
-        self.column.addStretch(1)
-        self.column.addWidget(LetterPad())
+        lay(self.column, self.money, FREE, LetterPad())
 
     def show_house(self, house: HouseSettings, ranks: tuple[Pick, ...], currency: str) -> None:
         """Show the settings as they stand; `ranks` are those whose approvals may have a limit."""

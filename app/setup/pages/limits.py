@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from app.setup.first_start_view import WagerChoice
+from app.ui.laid import FREE, lay
 from app.ui.letter_pad import LetterPad
 from app.ui.page import Page, field
 from app.ui.text import Text
@@ -21,9 +22,7 @@ class LimitsPage(Page):
         self._wagers: tuple[WagerChoice, ...] = ()
         self._fields: dict[str, tuple[QLineEdit, QLineEdit]] = {}
         self._grid = QWidget()
-        self.column.addWidget(self._grid)
-        self.column.addStretch(1)
-        self.column.addWidget(LetterPad())
+        lay(self.column, self._grid, FREE, LetterPad())
 
     def show_wagers(self, wagers: tuple[WagerChoice, ...]) -> None:
         """Offer the wagers of a game; amounts typed for the same game stay."""

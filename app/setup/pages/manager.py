@@ -1,5 +1,6 @@
 """The first manager of the house: staff number and name."""
 
+from app.ui.laid import FREE, lay
 from app.ui.letter_pad import LetterPad
 from app.ui.page import Page, field
 from app.ui.text import Text
@@ -21,8 +22,7 @@ class ManagerPage(Page):
         for label, edit in ((say("STAFF NUMBER"), self.staff), (say("NAME"), self.name)):
             self.column.addWidget(Text(label, role="overline"))
             self.add_line(edit)
-        self.column.addStretch(1)
-        self.column.addWidget(LetterPad())
+        lay(self.column, FREE, LetterPad())
 
     def begin(self) -> None:
         """Let the keyboard write the number first."""

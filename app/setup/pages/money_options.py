@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from msgspec.structs import replace
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
+from app.ui.laid import below, lay
 from app.ui.page import Options, field
 from app.ui.text import Text
 from app.ui.theme import SPACE
@@ -24,8 +25,14 @@ _PLACES: Final[Mapping[str, tuple[str, str, str]]] = {
         say("By the cage"),
     ),
 }
+
+
 """By setting: what is asked, and its two answers; the rack is the first."""
+
+
 _ELSEWHERE: Final = {"progressives_to": "box"}
+
+
 _NOTES: Final[tuple[Cents, ...]] = (500, 1000, 2000, 5000, 10000, 50000, 100000)
 
 
@@ -39,20 +46,16 @@ class MoneyOptions(QWidget):
         self.notes = Options(several=True, columns=7)
         self.buy_in_limit = field(say("Most that is bought in without a supervisor; empty: no limit"), changed, most=14)
         self.alert_above = field(say("The pit is told of a rack that differs by more than"), changed, most=14)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.medium)
+        column = below(on=self, gap=SPACE.medium)
         told = {**{words: self.places[name] for name, (words, *_) in _PLACES.items()}, say("NOTES"): self.notes}
         for words, options in told.items():
-            column.addWidget(Text(words, role="overline").wrapped())
-            column.addWidget(options)
+            lay(column, Text(words, role="overline").wrapped(), options)
             options.changed.connect(changed)
         for words, edit in (
             (say("BUY-INS ABOVE THIS NAME A SUPERVISOR · EMPTY: NONE DOES"), self.buy_in_limit),
             (say("THE PIT IS TOLD OF A RACK THAT DIFFERS BY MORE THAN · EMPTY: BY ANYTHING"), self.alert_above),
         ):
-            column.addWidget(Text(words, role="overline").wrapped())
-            column.addWidget(edit)
+            lay(column, Text(words, role="overline").wrapped(), edit)
 
     def show_money(self, money: MoneySettings, currency: str) -> None:
         """Show the settings as they stand."""

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
-
+from app.ui.laid import FREE, below, beside, lay
 from app.ui.page import Page
 from app.ui.pin_pad import PinPad
 from app.ui.text import Text
@@ -24,19 +23,14 @@ class PinPage(Page):
         self._weakness = weakness
         self._staff = ""
         self.pin, self.again = PinPad(), PinPad()
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.wide * 2)
-        row.addStretch(1)
+        row = beside(FREE, gap=SPACE.wide * 2)
         for label, pad in ((say("YOUR PIN"), self.pin), (say("THE SAME PIN AGAIN"), self.again)):
             pad.changed.connect(self._told)
             pad.setMinimumWidth(300)
-            column = QVBoxLayout()
-            column.addWidget(Text(label, role="overline"))
-            column.addWidget(pad)
+            column = below(Text(label, role="overline"), pad, gap=None)
             row.addLayout(column, 4)
         row.addStretch(1)
-        self.column.addLayout(row)
-        self.column.addStretch(1)
+        lay(self.column, row, FREE)
 
     def of(self, staff: str) -> None:
         """Say whose PIN it is to be."""

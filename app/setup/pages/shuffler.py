@@ -4,6 +4,7 @@ from PySide6.QtCore import Signal
 
 from app.setup.first_start_view import DriverChoice, PortChoice, ShufflerAsked
 from app.ui.fitted_button import FittedButton
+from app.ui.laid import FREE, lay
 from app.ui.letter_pad import LetterPad
 from app.ui.page import Options, Page, field
 from app.ui.text import Text
@@ -32,17 +33,23 @@ class ShufflerPage(Page):
         self.options, self.drivers = Options(columns=1), Options(columns=1)
         self.broken = Text(role="muted").wrapped()
         self.address = field(say("Another port, such as COM3 or socket://10.0.0.7:4001"), self._address_typed, most=200)
-        self.again = FittedButton(say("Look for ports again"), width=260)
-        self.again.setFixedHeight(TOUCH)
-        self.again.clicked.connect(self.look_again)
+        self.again = FittedButton(say("Look for ports again"), width=260, tall=TOUCH, does=self.look_again)
         ports_label, drivers_label = (
             Text(say("ANOTHER PORT"), role="overline"),
             Text(say("HOW IT SPEAKS"), role="overline"),
         )
-        for widget in (self.options, ports_label, self.address, self.again, drivers_label, self.drivers, self.broken):
-            self.column.addWidget(widget)
-        self.column.addStretch(1)
-        self.column.addWidget(LetterPad())
+        lay(
+            self.column,
+            self.options,
+            ports_label,
+            self.address,
+            self.again,
+            drivers_label,
+            self.drivers,
+            self.broken,
+            FREE,
+            LetterPad(),
+        )
         self.options.changed.connect(self._told)
         self.drivers.changed.connect(self._told)
         self.show_ports(ports)

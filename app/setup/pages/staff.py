@@ -1,13 +1,14 @@
 """The people of the house: who is entered, and what a manager can do for each of them."""
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from app.setup.view import PersonAsked, SetUpView, StaffLine
 from app.ui import theme
 from app.ui.field import Chooser, Field, line
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_item import FittedItem
+from app.ui.laid import FREE, below, beside
 from app.ui.letter_pad import LetterPad
 from app.ui.scrolled import Scrolled
 from app.ui.stylesheet import mark
@@ -23,7 +24,6 @@ class StaffPage(QWidget):
     """Lists the staff; what is touched is asked for, and signed by whoever may.
 
     Signals:
-        joined: a PersonAsked.
         ranked: staff number and the key of the new rank.
         pin_wanted, left: staff number.
         lifted: staff number and the reason.
@@ -68,9 +68,8 @@ class StaffPage(QWidget):
             FittedButton(say("Leaves the house"), width=150),
         )
         self.confirm = FittedButton(say("Reviewed"), say("rank and access are right"), width=150)
-        self.join = FittedButton(say("Enter this person"), width=220, ink="on_accent")
+        self.join = FittedButton(say("Enter this person"), width=220, primary=True)
         self._area, self.pad = Scrolled(), LetterPad()
-        mark(self.join, kind="primary")
         mark(self.leave, kind="danger")
         self._build()
         self.list.currentRowChanged.connect(self._picked)
@@ -88,29 +87,16 @@ class StaffPage(QWidget):
         self._refresh()
 
     def _build(self) -> None:
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.large)
-        people = QVBoxLayout()
-        people.setSpacing(SPACE.small)
-        people.addWidget(self.source)
-        people.addWidget(self.due)
-        people.addWidget(self.list, 1)
-        row.addLayout(people, 5)
         page = QWidget()
-        right = QVBoxLayout(page)
-        right.setContentsMargins(0, 0, 0, 0)
-        right.setSpacing(SPACE.medium)
-        right.addWidget(_panel(self._one()))
-        right.addWidget(_panel(self._new()))
-        right.addStretch(1)
+        below(_panel(self._one()), _panel(self._new()), FREE, on=page, gap=SPACE.medium)
         self._area.setWidget(page)
-        beside = QVBoxLayout()
-        beside.setSpacing(SPACE.small)
-        beside.addWidget(self._area, 1)
-        beside.addWidget(self.pad)
         self.pad.hide()
-        row.addLayout(beside, 6)
+        beside(
+            (below(self.source, self.due, (self.list, 1)), 5),
+            (below((self._area, 1), self.pad), 6),
+            on=self,
+            gap=SPACE.large,
+        )
 
     def _one(self) -> QVBoxLayout:
         deeds = QGridLayout()
@@ -124,11 +110,7 @@ class StaffPage(QWidget):
                 deeds.addWidget(widget, number, column)
         deeds.setColumnStretch(0, 3)
         deeds.setColumnStretch(1, 2)
-        whole = QVBoxLayout()
-        whole.setSpacing(SPACE.small)
-        whole.addWidget(self.who)
-        whole.addLayout(deeds)
-        return whole
+        return below(self.who, deeds)
 
     def _new(self) -> QVBoxLayout:
         fields = QGridLayout()
@@ -139,11 +121,7 @@ class StaffPage(QWidget):
         fields.addWidget(self.join, 1, 1, Qt.AlignmentFlag.AlignBottom)
         fields.setColumnStretch(0, 3)
         fields.setColumnStretch(1, 2)
-        whole = QVBoxLayout()
-        whole.setSpacing(SPACE.small)
-        whole.addWidget(Text(say("Enter somebody"), role="title"))
-        whole.addLayout(fields)
-        return whole
+        return below(Text(say("Enter somebody"), role="title"), fields)
 
     def show_view(self, view: SetUpView) -> None:
         """Show the staff; who was chosen stays chosen."""

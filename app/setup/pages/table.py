@@ -1,12 +1,44 @@
 """The table: its name, the game with the edition of its rules, how it is dealt, positions and chips."""
 
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QStyle, QStyleOptionButton
+
 from app.setup.first_start_view import FirstStartView, GameChoice
-from app.setup.pages.chip_option import ChipOption
+from app.ui import theme
+from app.ui.fitted_button import FittedButton
+from app.ui.laid import FREE, lay
 from app.ui.letter_pad import LetterPad
 from app.ui.page import Options, Page, field
+from app.ui.painting.chip_art import paint_chip
 from app.ui.text import Text
+from app.ui.theme import SPACE
 from assets.languages import say
 from engine.money import show
+
+_VEIL = 150  # of 255: what is left out is still read
+
+
+class ChipOption(FittedButton):
+    """Paints the chip in place of its figure; its object name is the denomination in cents."""
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        """Paint the ground as the style does, then the chip."""
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        room = QRectF(self.rect()).adjusted(SPACE.small, SPACE.small, -SPACE.small, -SPACE.small)
+        with QPainter(self) as painter:
+            self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
+            radius = min(room.width(), room.height()) / 2
+            paint_chip(painter, room.center(), radius, int(self.objectName()))
+            if not self.isChecked():
+                veil = theme.in_force().colour("raised")
+                veil.setAlpha(_VEIL)
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(veil)
+                painter.drawEllipse(room.center(), radius + 2, radius + 2)
+
 
 _UNLUCKY = 4
 _USUAL_CHIPS = (100, 500, 2500, 10000, 50000, 100000)
@@ -42,12 +74,10 @@ class TablePage(Page):
             (say("CHIPS"), self.chips),
             (say("NUMBERS ON THE FELT, IN THE ORDER OF THE DEAL"), self.usual_numbers),
         ):
-            self.column.addWidget(Text(label, role="overline"))
-            self.column.addWidget(widget)
+            lay(self.column, Text(label, role="overline"), widget)
         self.add_line(self.numbers)
         self.usual_numbers.changed.connect(self._take_usual)
-        self.column.addStretch(1)
-        self.column.addWidget(LetterPad())
+        lay(self.column, FREE, LetterPad())
         self.games.changed.connect(self._game_changed)
         for options in (self.methods, self.positions, self.currencies, self.chips):
             options.changed.connect(self._told)

@@ -1,6 +1,7 @@
 """The witness: a file on another disk or share that keeps the head of the log after every closed round."""
 
 from app.setup.view import WitnessView
+from app.ui.laid import FREE, lay
 from app.ui.letter_pad import LetterPad
 from app.ui.page import Page, field
 from app.ui.text import Text
@@ -26,9 +27,7 @@ class WitnessPage(Page):
         self.column.addWidget(Text(say("THE WHOLE PATH OF THE FILE · EMPTY: NO WITNESS"), role="overline"))
         self.file = field(say("Such as /mnt/share/witness.txt"), self._told, most=_LONGEST)
         self.add_line(self.file)
-        self.column.addWidget(self.state)
-        self.column.addStretch(1)
-        self.column.addWidget(LetterPad())
+        lay(self.column, self.state, FREE, LetterPad())
 
     def show_witness(self, view: WitnessView) -> None:
         """Show the one that is named."""

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.shift.build.events import events
 from app.shift.build.report import ShiftReport, blocks, every_remark, titled
 from app.shift.build.terms import TERMS
+from app.ui.laid import below, beside, lay
 from app.ui.scrolled import Scrolled, turn_page
 from app.ui.stylesheet import mark
 from app.ui.term_line import TermLine
@@ -31,15 +32,13 @@ class ShiftFacts(Scrolled):
             mark(text, tone="warn" if report.adds_up else "danger")
             column.addWidget(text)
         for figures in report.accounts:
-            beside = QHBoxLayout()
-            beside.setSpacing(SPACE.wide)
+            accounts = beside(gap=SPACE.wide)
             for title, facts in blocks(figures):
-                side = QVBoxLayout()
-                side.setSpacing(SPACE.hair)
+                side = below(gap=SPACE.hair)
                 _block(side, titled(title.upper(), figures, report), facts)
                 side.addStretch(1)
-                beside.addLayout(side, 1)
-            column.addLayout(beside)
+                accounts.addLayout(side, 1)
+            column.addLayout(accounts)
         column.addSpacing(SPACE.large)
         column.addWidget(TermLine(say("WHAT THE FIGURES MEAN"), "", head=True))
         _told(column, (f"{name}: {words}" for name, words in TERMS))
@@ -59,18 +58,14 @@ class ShiftFacts(Scrolled):
 
     def _new_page(self) -> QVBoxLayout:
         page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.hair)
+        column = below(on=page, gap=SPACE.hair)
         turn_page(self, page)
         self.verticalScrollBar().setValue(0)
         return column
 
 
 def _block(column: QVBoxLayout, title: str, facts: Iterable[Fact]) -> None:
-    column.addWidget(TermLine(title, "", head=True))
-    for fact in facts:
-        column.addWidget(TermLine(fact.name, fact.value))
+    lay(column, TermLine(title, "", head=True), *(TermLine(fact.name, fact.value) for fact in facts))
 
 
 def _told(column: QVBoxLayout, lines: Iterable[str]) -> None:

@@ -2,14 +2,14 @@
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QWidget
 
 from app.record.shift_period import ShiftAsked
 from app.ui import theme
 from app.ui.field import Chooser, Field, line
 from app.ui.fitted_button import FittedButton
+from app.ui.laid import below
 from app.ui.refusal_note import RefusalNote
-from app.ui.stylesheet import mark
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import Pick, RefusalView
 from assets.languages import say
@@ -23,7 +23,6 @@ class ShiftPeriod(QWidget):
     """Takes a period and hands it on as it was typed.
 
     Signals:
-        asked: a ShiftAsked.
         this_shift_asked, today_asked, yesterday_asked: id of the table, "" for all.
 
     """
@@ -36,19 +35,14 @@ class ShiftPeriod(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.since, self.until, self.table = line("2026-05-01 06:00"), line("now"), Chooser()
-        self.shift = FittedButton(say("This shift"), "S", width=120)
-        self.today = FittedButton(say("Today"), "T", width=110)
-        self.yesterday = FittedButton(say("Yesterday"), "Y", width=120)
-        self.look = FittedButton(say("Show"), "Enter", width=150, ink="on_accent")
-        mark(self.look, kind="primary")
+        self.shift = FittedButton(say("This shift"), "S", width=120, does=self._ask_shift, tall=TOUCH)
+        self.today = FittedButton(say("Today"), "T", width=110, does=self._ask_today, tall=TOUCH)
+        self.yesterday = FittedButton(say("Yesterday"), "Y", width=120, does=self._ask_yesterday, tall=TOUCH)
+        self.look = FittedButton(say("Show"), "Enter", width=150, primary=True, does=self._ask, tall=TOUCH)
         self.refusal = RefusalNote(keeps_room=False)
         self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._lay_out()
         self.table.activated.connect(self._ask)
-        self.look.clicked.connect(self._ask)
-        self.shift.clicked.connect(self._ask_shift)
-        self.today.clicked.connect(self._ask_today)
-        self.yesterday.clicked.connect(self._ask_yesterday)
         self.show_tables(())
         self.show_refusal(None)
 
@@ -61,17 +55,12 @@ class ShiftPeriod(QWidget):
         ):
             fields.addWidget(Field(name, control), 1)
         for button in (self.shift, self.today, self.yesterday, self.look):
-            button.setFixedHeight(TOUCH)
             buttons.addWidget(button, 1, Qt.AlignmentFlag.AlignBottom)
         for row in (fields, buttons):
             row.setSpacing(SPACE.small)
             self._row.addLayout(row, 1)
         self._row.setSpacing(SPACE.small)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.small)
-        column.addLayout(self._row)
-        column.addWidget(self.refusal)
+        below(self._row, self.refusal, on=self)
 
     def lines(self) -> tuple[QLineEdit, ...]:
         """What is typed into."""

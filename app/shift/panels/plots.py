@@ -9,13 +9,14 @@ from typing import Any, Final
 import pyqtgraph as pg
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.record.shift_period import hour_words, hours_between
 from app.shift.build.figures import ShiftLine
 from app.ui import fonts, theme
+from app.ui.laid import below, lay
 from app.ui.text import Text
-from app.ui.theme import SPACE, TYPE
+from app.ui.theme import TYPE
 from app.words.times import us_of
 from assets.languages import say
 
@@ -35,8 +36,7 @@ class AccountPlots(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column = below(on=self, gap=None)
         self._of: dict[str, ShiftPlots] = {}
 
     def show_accounts(self, hours: Mapping[str, Sequence[ShiftLine]]) -> None:
@@ -60,14 +60,11 @@ class ShiftPlots(QWidget):
         super().__init__()
         self.win, self.rounds = _plot(), _plot()
         self._hours: tuple[int, ...] = ()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.small)
+        column = below(on=self)
         self._none = Text(say("No round was dealt in this period."), role="muted")
         in_currency = say(" in {currency}", currency=currency) if currency else ""
         for title, plot in ((WIN_TITLE, self.win), (ROUNDS_TITLE, self.rounds)):
-            column.addWidget(Text(f"{title}{in_currency if plot is self.win else ''}", role="strong").wrapped())
-            column.addWidget(plot, 1)
+            lay(column, Text(f"{title}{in_currency if plot is self.win else ''}", role="strong").wrapped(), (plot, 1))
         column.addWidget(self._none)
 
     def show_hours(self, lines: Sequence[ShiftLine]) -> None:

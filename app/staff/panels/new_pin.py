@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
+from app.ui.laid import DIALOG, below, beside
 from app.ui.pin_pad import PinPad
 from app.ui.refusal_note import RefusalNote
 from app.ui.stylesheet import mark
@@ -46,26 +47,21 @@ class NewPin(QDialog):
         self._refresh()
 
     def _build(self, name: str) -> None:
-        pads = QHBoxLayout()
-        pads.setSpacing(SPACE.wide)
+        pads = beside(gap=SPACE.wide)
         for label, pad in ((say("6 TO 12 DIGITS"), self.pin), (say("THE SAME AGAIN"), self.again)):
-            column = QVBoxLayout()
-            column.addWidget(Text(label, role="overline"))
-            column.addWidget(pad, 1)
+            column = below(Text(label, role="overline"), (pad, 1), gap=None)
             pads.addLayout(column, 1)
-        buttons = QHBoxLayout()
         for button in (self.leave, self.take):
             button.setFixedHeight(TOUCH + 8)
-        buttons.addWidget(self.leave)
-        buttons.addWidget(self.refusal, 1)
-        buttons.addWidget(self.take)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(SPACE.wide, SPACE.large, SPACE.wide, SPACE.large)
-        page.setSpacing(SPACE.medium)
-        page.addWidget(Text(say("New PIN of {name}", name=name), role="large").wrapped())
-        page.addWidget(Text(say("Let them type it themselves. Nobody else needs to know it."), role="muted").wrapped())
-        page.addLayout(pads, 1)
-        page.addLayout(buttons)
+        below(
+            Text(say("New PIN of {name}", name=name), role="large").wrapped(),
+            Text(say("Let them type it themselves. Nobody else needs to know it."), role="muted").wrapped(),
+            (pads, 1),
+            beside(self.leave, (self.refusal, 1), self.take, gap=None),
+            on=self,
+            gap=SPACE.medium,
+            edge=DIALOG,
+        )
         self.fit(self.screen().availableSize())
 
     def fit(self, room: QSize) -> None:

@@ -1,12 +1,13 @@
 """People to choose one from: name and rank, large enough for a finger; letters typed narrow the list."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from app.ui.finder import MANY, Finder
 from app.ui.fitted_button import FittedButton
+from app.ui.laid import FREE, below
 from app.ui.scrolled import Scrolled, turn_page
-from app.ui.theme import SPACE, TOUCH
+from app.ui.theme import TOUCH
 from app.ui.view import PersonView, Pick
 from assets.languages import say
 
@@ -70,21 +71,13 @@ class PeopleList(Scrolled):
 
     def _draw(self) -> None:
         page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.small)
         self._buttons = [self._button(each) for each in self._shown()]
-        for button in self._buttons:
-            column.addWidget(button)
-        column.addStretch(1)
+        below(*self._buttons, FREE, on=page)
         turn_page(self, page)
 
     def _button(self, person: PersonView) -> FittedButton:
         below = person.refusal.why if person.refusal else person.rank
-        button = FittedButton(person.name, below, width=220)
-        button.setObjectName(person.key)
-        button.setFixedHeight(_TALL)
-        button.setCheckable(True)
+        button = FittedButton(person.name, below, width=220, object_name=person.key, tall=_TALL, checkable=True)
         button.setChecked(person.key == self._person)
         button.setEnabled(person.refusal is None)
         self._group.addButton(button)

@@ -2,16 +2,16 @@
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from app.staff.panels.by_number import named
 from app.staff.panels.people_list import FindPerson, PeopleList
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
+from app.ui.laid import DIALOG, below, beside, lay
 from app.ui.pin_pad import PinPad
 from app.ui.refusal_note import RefusalNote
-from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import PersonView, RefusalView
@@ -46,13 +46,9 @@ class SignIn(QDialog):
         self.pad.changed.connect(self._refresh)
         self._digits = Text(BY_NUMBER, role="overline")
         self.refusal.setMinimumHeight(72)
-        self.leave = FittedButton(say("Cancel"), width=140)
-        self.leave.clicked.connect(self.reject)
-        self.enter = FittedButton(deed, "Enter", width=280, size=TYPE.large, ink="on_accent")
-        mark(self.enter, kind="primary")
-        self.enter.clicked.connect(self._enter)
-        self.call = FittedButton(say("Call a supervisor"), width=170)
-        self.call.clicked.connect(self.call_wanted)
+        self.leave = FittedButton(say("Cancel"), width=140, does=self.reject)
+        self.enter = FittedButton(deed, "Enter", width=280, size=TYPE.large, primary=True, does=self._enter)
+        self.call = FittedButton(say("Call a supervisor"), width=170, does=self.call_wanted)
         self.call.hide()
         for button in (self.leave, self.call, self.enter):
             button.setFixedHeight(TOUCH + 12)
@@ -64,29 +60,18 @@ class SignIn(QDialog):
         left, right = QVBoxLayout(), QVBoxLayout()
         for column in (left, right):
             column.setSpacing(SPACE.small)
-        left.addWidget(Text("WHO", role="overline"))
-        left.addWidget(self.people, 1)
-        left.addWidget(self.find_person)
-        right.addWidget(self._digits)
-        right.addWidget(self.pad, 1)
-        right.addWidget(self.refusal)
-        columns = QHBoxLayout()
-        columns.setSpacing(SPACE.wide)
-        columns.addLayout(left, 1)
-        columns.addLayout(right, 1)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(SPACE.large)
-        buttons.addWidget(self.leave)
-        buttons.addWidget(self.call)
-        buttons.addWidget(self._missing, 1)
-        buttons.addWidget(self.enter)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(SPACE.wide, SPACE.large, SPACE.wide, SPACE.large)
-        page.setSpacing(SPACE.medium)
-        page.addWidget(Text(title, role="large").wrapped())
-        page.addWidget(Text(words, role="muted").wrapped())
-        page.addLayout(columns, 1)
-        page.addLayout(buttons)
+        lay(left, Text("WHO", role="overline"), (self.people, 1), self.find_person)
+        lay(right, self._digits, (self.pad, 1), self.refusal)
+        buttons = beside(self.leave, self.call, (self._missing, 1), self.enter, gap=SPACE.large)
+        below(
+            Text(title, role="large").wrapped(),
+            Text(words, role="muted").wrapped(),
+            (beside((left, 1), (right, 1), gap=SPACE.wide), 1),
+            buttons,
+            on=self,
+            gap=SPACE.medium,
+            edge=DIALOG,
+        )
         self.fit(self.screen().availableSize())
 
     def fit(self, room: QSize) -> None:

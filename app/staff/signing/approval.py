@@ -13,7 +13,6 @@ from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QDialog,
-    QHBoxLayout,
     QLineEdit,
     QPushButton,
     QVBoxLayout,
@@ -30,10 +29,10 @@ from app.staff.signing.sign_in import SignInFlow
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
+from app.ui.laid import DIALOG, FREE, below, beside, lay
 from app.ui.pin_pad import PinPad
 from app.ui.refusal_note import RefusalNote
 from app.ui.scrolled import Scrolled
-from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TYPE
 from app.ui.view import ApprovalAsked, ApprovalView, NoticeView, PersonView, RefusalView
@@ -69,11 +68,8 @@ class ApprovalDialog(QDialog):
         self.pad.changed.connect(self._refresh)
         self.refusal = RefusalNote()
         self.refusal.setMinimumHeight(64)
-        self.cancel = FittedButton(say("Cancel"), width=120)
-        self.cancel.clicked.connect(self.reject)
-        self.approve = FittedButton(say("Approve"), width=220, size=TYPE.large, ink="on_accent")
-        mark(self.approve, kind="primary")
-        self.approve.clicked.connect(self._approve)
+        self.cancel = FittedButton(say("Cancel"), width=120, does=self.reject)
+        self.approve = FittedButton(say("Approve"), width=220, size=TYPE.large, primary=True, does=self._approve)
         self._missing = FittedText(size=TYPE.body, ink="muted")
         self._build(view)
         self.reason.setText(view.said)
@@ -130,89 +126,60 @@ class ApprovalDialog(QDialog):
         super().hideEvent(event)
 
     def _build(self, view: ApprovalView) -> None:
-        columns = QHBoxLayout()
-        columns.setSpacing(SPACE.wide)
+        columns = beside(gap=SPACE.wide)
         for column, stretch in ((self._matter(view), 5), (self._signers(view), 4), (self._pin(), 4)):
             columns.addLayout(column, stretch)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(SPACE.large)
-        buttons.addWidget(self.cancel)
-        buttons.addWidget(self._missing, 1)
-        buttons.addWidget(self.approve)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(SPACE.wide, SPACE.large, SPACE.wide, SPACE.large)
-        page.setSpacing(SPACE.large)
-        page.addLayout(columns, 1)
-        page.addLayout(buttons)
+        below(
+            (columns, 1),
+            beside(self.cancel, (self._missing, 1), self.approve, gap=SPACE.large),
+            on=self,
+            gap=SPACE.large,
+            edge=DIALOG,
+        )
         self.fit(self.screen().availableSize())
 
     def _matter(self, view: ApprovalView) -> QVBoxLayout:
         """What is to be approved and why; long matters scroll, the reason always stays in view."""
         page = QWidget()
-        inside = QVBoxLayout(page)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(SPACE.small)
-        inside.addWidget(Text(view.title, role="large").wrapped())
-        inside.addWidget(Text(view.what).wrapped())
+        inside = below(Text(view.title, role="large").wrapped(), Text(view.what).wrapped(), on=page)
         if view.rule:
             inside.addWidget(Text(rule_words(view.rule), role="rule").wrapped())
-        for line in view.consequences:
-            inside.addWidget(Text(f"·  {line}").wrapped())
-        inside.addLayout(self._reasons(view.reasons))
-        inside.addStretch(1)
-        column = QVBoxLayout()
-        column.setSpacing(SPACE.small)
-        column.addWidget(Scrolled(page), 1)
-        column.addWidget(Text(say("REASON"), role="overline"))
-        column.addWidget(self.reason)
-        return column
+        lay(inside, *(Text(f"·  {line}").wrapped() for line in view.consequences), self._reasons(view.reasons), FREE)
+        return below((Scrolled(page), 1), Text(say("REASON"), role="overline"), self.reason)
 
     def _signers(self, view: ApprovalView) -> QVBoxLayout:
         page = QWidget()
-        inside = QVBoxLayout(page)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(SPACE.hair)
-        for person in view.people:
-            inside.addWidget(self._person_button(person))
-        inside.addStretch(1)
-        column = QVBoxLayout()
-        column.setSpacing(SPACE.small)
+        below(*(self._person_button(person) for person in view.people), FREE, on=page, gap=SPACE.hair)
         rank = FittedText(size=TYPE.small, ink="muted")
         rank.say(say("{needed_rank} or higher", needed_rank=view.needed_rank))
-        column.addWidget(rank)
         self._signers_area = Scrolled(page)
-        column.addWidget(self._signers_area, 1)
-        column.addWidget(self.find_person)
+        column = below(rank, (self._signers_area, 1), self.find_person)
         self.find_person.show_people(view.people)
         return column
 
     def _pin(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(SPACE.small)
-        column.addWidget(Text("PIN", role="overline"))
-        column.addWidget(self.pad)
-        column.addWidget(self.refusal)
-        column.addStretch(1)
-        return column
+        return below(Text("PIN", role="overline"), self.pad, self.refusal, FREE)
 
     def _reasons(self, reasons: tuple[str, ...]) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(SPACE.hair)
+        column = below(gap=SPACE.hair)
         for reason in reasons:
-            button = FittedButton(reason, width=120)
-            button.setFixedHeight(theme.in_force().touch)
-            button.setObjectName(reason)
-            button.clicked.connect(self._take_reason)
+            button = FittedButton(
+                reason, width=120, tall=theme.in_force().touch, object_name=reason, does=self._take_reason
+            )
             self._offered.append(button)
             column.addWidget(button)
         return column
 
     def _person_button(self, person: PersonView) -> FittedButton:
         below = person.refusal.why if person.refusal else person.rank
-        button = FittedButton(person.name, below, width=120)
-        button.setFixedHeight(theme.in_force().touch + SPACE.large)
-        button.setObjectName(person.key)
-        button.setCheckable(True)
+        button = FittedButton(
+            person.name,
+            below,
+            width=120,
+            tall=theme.in_force().touch + SPACE.large,
+            object_name=person.key,
+            checkable=True,
+        )
         button.setEnabled(person.refusal is None)
         self._group.addButton(button)
         return button

@@ -26,7 +26,6 @@ class SignInFlow(QObject):
         parent: the window below the dialog.
 
     Signals:
-        signed: a Granted.
         ended: the dialog is closed, with or without somebody signed in.
 
     """

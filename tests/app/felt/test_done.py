@@ -5,7 +5,7 @@ import pytest
 from app.felt.view import Desk, TableView
 from app.record.deeds import deeds
 from app.ui.felt_view import SeatView, Verb
-from app.ui.painting.seat_words import seat_words
+from app.ui.painting.seat_box import seat_words
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
 from engine.table import commands as ask

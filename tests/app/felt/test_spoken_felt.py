@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.ui.painting.seat_words import seat_words
+from app.ui.painting.seat_box import seat_words
 from engine.money import show
 from tools.scenes.pictures import Shown, table_screen
 from tools.scenes.stage import moments

@@ -9,7 +9,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication
 
 from app.history.panels.correction import Correction, correction_words
-from app.history.panels.round_model import Index, RoundModel
+from app.history.panels.round_list import Index, RoundModel
 from app.history.screen import HistoryScreen
 from app.history.view import COLUMNS, CorrectionAsked, HistoryAsked
 from app.record.archive import Archive

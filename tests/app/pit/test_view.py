@@ -5,7 +5,6 @@ import pytest
 
 from app.journal.money_rows import MoneyRow
 from app.journal.round_record import IrregularityRecord
-from app.pit.terminal import SILENT_US, terminal_view
 from app.pit.view import (
     IN_ORDER,
     LOOK,
@@ -18,6 +17,7 @@ from app.pit.view import (
     irregularity_alert,
     tile_view,
 )
+from app.pit.watch import SILENT_US, terminal_view
 from app.table.lamp import lamp
 from app.table.link_status import LinkStatus
 from app.table.opening import demonstration_terms

@@ -10,7 +10,7 @@ import pytest
 from app.bootstrap import House, open_house
 from app.journal.database import FILE_NAME
 from app.journal.instance import Instance
-from app.pit.terminal import terminal_view
+from app.pit.watch import terminal_view
 from app.settings import data_folder
 from app.table.link_status import LinkStatus
 from app.table.news import Changed, Faulted, Recovered, Stopped

@@ -9,7 +9,6 @@ from app.felt.screen import TableScreen
 from app.jackpot.screen import SET_UP, JackpotPage
 from app.journal.database import FILE_NAME
 from app.record.jackpot_book import checked
-from app.staff.presenter import Granted
 from app.staff.signing.approval import ApprovalDialog
 from app.staff.signing.sign_in import SignInFlow
 from app.ui.card_entry import CardEntry
@@ -34,8 +33,8 @@ class JackpotHands(Hands):
         self.touch(self.screen.menu_button)
         self.until(self.screen.menu_sheet.isVisible)
         self.touch(self.screen.menu_sheet.findChild(FittedButton, "jackpot"))
-        self.until(lambda: self.terminal.jackpot is not None and self.terminal.jackpot.flow is not None)
-        self.prove(self.terminal.jackpot.flow, SUPERVISOR)
+        self.until(lambda: self.terminal.jackpot is not None and self.terminal.jackpot.gate.flow is not None)
+        self.prove(self.terminal.jackpot.gate.flow, SUPERVISOR)
         self.until(lambda: isinstance(self.terminal.window.screen_shown(), JackpotPage))
         self.until(lambda: self.terminal.jackpot.control.board.view is not None)
         self.until(self.in_front)
@@ -191,7 +190,7 @@ def test_a_log_that_is_gone_when_the_jackpots_are_opened_is_told_and_is_no_error
     log = hands.terminal._folder.path / FILE_NAME
     log.rename(log.with_suffix(".moved"))
     office = hands.terminal.jackpot
-    office._signed(Granted(Actor(SUPERVISOR, "Sam Okafor", Rank.PIT_SUPERVISOR)))
+    office._show(Actor(SUPERVISOR, "Sam Okafor", Rank.PIT_SUPERVISOR))
     told: list[NoticeView] = []
     office.control.board.notice.connect(told.append)
     hands.until(lambda: told)

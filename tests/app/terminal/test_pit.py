@@ -79,13 +79,13 @@ class Pit:
         QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
 
     def sign_in(self, office: PitOffice, staff: str) -> None:
-        self.until(lambda: office.flow is not None and office.flow.dialog.people.buttons())
-        dialog = office.flow.dialog
+        self.until(lambda: office.gate.flow is not None and office.gate.flow.dialog.people.buttons())
+        dialog = office.gate.flow.dialog
         self.touch(next(each for each in dialog.people.buttons() if each.objectName() == staff))
         for digit in PINS[staff]:
             self.touch(dialog.pad.findChild(FittedButton, digit))
         self.touch(dialog.enter)
-        self.until(lambda: office.flow is None and self.view is not None)
+        self.until(lambda: office.gate.flow is None and self.view is not None)
 
     def said(self) -> str:
         return "\n".join(each.text() for each in self.screen.findChildren(QLabel) if each.isVisible())
@@ -172,8 +172,8 @@ def test_the_pit_is_opened_from_the_menu_of_a_terminal_and_left_to_the_table(
     hands.until(hands.screen.menu_sheet.isVisible)
     hands.touch(hands.screen.menu_sheet.findChild(FittedButton, PIT))
     pit, office = Pit(hands.terminal.window, qtbot), hands.terminal.pit
-    pit.until(lambda: office.flow is not None and office.flow.dialog.people.buttons())
-    able = [each.objectName() for each in office.flow.dialog.people.buttons() if each.isEnabled()]
+    pit.until(lambda: office.gate.flow is not None and office.gate.flow.dialog.people.buttons())
+    able = [each.objectName() for each in office.gate.flow.dialog.people.buttons() if each.isEnabled()]
     assert sorted(able) == [MANAGER, SUPERVISOR]
     pit.sign_in(office, SUPERVISOR)
     pit.until(lambda: pit.tile("T1").state != NOT_OPEN and pit.tile("T2").state == NOT_OPEN)
@@ -186,9 +186,9 @@ def test_whoever_sits_down_after_a_while_acknowledges_in_their_own_name(pit_wind
     pit.until(lambda: made.pit is not None)
     pit.sign_in(made.pit, SUPERVISOR)
     made.pit.lock()
-    pit.until(lambda: made.pit.flow is not None)
-    made.pit.flow.dialog.reject()
-    assert made.pit.flow.dialog.isVisible(), "it stays until somebody has signed in"
+    pit.until(lambda: made.pit.gate.flow is not None)
+    made.pit.gate.flow.dialog.reject()
+    assert made.pit.gate.flow.dialog.isVisible(), "it stays until somebody has signed in"
     pit.sign_in(made.pit, MANAGER)
     assert made.pit.board.asker.id == MANAGER
 
@@ -240,7 +240,7 @@ def test_surveillance_signs_in_at_the_pit_reads_history_and_acknowledges_and_cor
     pit.until(lambda: isinstance(made.window.screen_shown(), HistoryScreen))
     made.pit.lock()
     assert isinstance(made.window.screen_shown(), PitScreen), "what was read is gone before somebody else signs in"
-    pit.until(lambda: made.pit.flow is not None)
+    pit.until(lambda: made.pit.gate.flow is not None)
     pit.sign_in(made.pit, MANAGER)
     assert made.pit.board.asker.id == MANAGER
 

@@ -24,8 +24,7 @@ from app.ui.painting.area_art import limit_words, paint_area, printed
 from app.ui.painting.hand_art import card_words
 from app.ui.painting.jackpot_art import count_words
 from app.ui.painting.lettering import Letters
-from app.ui.painting.seat_box import SeatBox
-from app.ui.painting.seat_words import seat_words
+from app.ui.painting.seat_box import SeatBox, seat_words
 from app.ui.theme import Theme
 
 CHIPS = (100, 500, 2_500, 10_000)
