@@ -1,5 +1,5 @@
 """The rehearsal of table and shuffler, as the tests of the devices use it."""
 
-from devices.rehearsal import QUICK, ROUND_A, STEP, Cable, Conversation, KeptJournal, Line, NotSo, Store
+from tools.soak.rehearsal import QUICK, ROUND_A, STEP, Cable, Conversation, KeptJournal, Line, NotSo, Store
 
 __all__ = ["QUICK", "ROUND_A", "STEP", "Cable", "Conversation", "KeptJournal", "Line", "NotSo", "Store"]

@@ -13,8 +13,8 @@ from devices.contract import Transport, TransportError
 from devices.link import TROUBLES
 from devices.ports import port_at
 from devices.pty_port import PtyPort
-from devices.rehearsal import Cable, Conversation, NotSo
 from devices.tcp_gateway import TcpGateway
+from tools.soak.rehearsal import Cable, Conversation, NotSo
 
 PIECE = 512
 PATIENCE_S = 60.0

@@ -233,8 +233,8 @@ def test_a_line_inside_the_program_carries_the_same_talk() -> None:
     from devices.cdl.journal import Journal
     from devices.faults import Script
     from devices.line_faults import LineFaults
-    from devices.memory_port import MemoryLine
     from devices.workbench import Workbench
+    from tests.devices.memory_port import MemoryLine
 
     chance, line, stop = Random(1), MemoryLine(), Event()
     device = CdlDevice(Identity(), Journal(None, chance), seed=1, timing=Timing().times(0.01))

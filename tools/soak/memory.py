@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from devices.cdl.frames import State
 from devices.events import CardEvent, CardMoved, Doubt, LinkUp, PacketDone, Quarantined, RoundClosed
-from devices.rehearsal import Conversation
+from tools.soak.rehearsal import Conversation
 from tools.soak.tally import Tally, judge_shoe, some_round
 
 TALK_ROUNDS = 3

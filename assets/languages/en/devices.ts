@@ -19,12 +19,9 @@
 <message><source>nobody knows how to {do}</source><translation type="unfinished"></translation></message>
 <message><source>not connected</source><translation type="unfinished"></translation></message>
 <message><source>not on the list of approved drivers</source><translation type="unfinished"></translation></message>
-<message><source>not open</source><translation type="unfinished"></translation></message>
-<message><source>nothing is plugged in</source><translation type="unfinished"></translation></message>
 <message><source>serialx is not installed: pip install cutcard[serialx]</source><translation type="unfinished"></translation></message>
 <message><source>the driver is incomplete</source><translation type="unfinished"></translation></message>
 <message><source>the key {key} is already in use</source><translation type="unfinished"></translation></message>
-<message><source>the other end takes no data</source><translation type="unfinished"></translation></message>
 <message><source>{address} is not {socket}host:port</source><translation type="unfinished"></translation></message>
 <message><source>{host}:{port} hung up</source><translation type="unfinished"></translation></message>
 <message><source>{host}:{port} refuses the connection</source><translation type="unfinished"></translation></message>
