@@ -113,7 +113,6 @@ class Database:
         with self.faults():
             self.file.check()
             with self.writer.begin() as connection:
-                self.file.check()
                 yield connection
                 self.file.check()
             self.file.check()
@@ -246,6 +245,7 @@ def _sqlite(source: Source, busy_ms: int, file: OpenFile, *, writes: bool, as_it
     database = sa.create_engine(
         sa.URL.create("sqlite", database=file_uri(source.path), query={"uri": "true", **source.how}),
         hide_parameters=True,  # a face-down card must not stand in an exception text
+        pool_reset_on_return=None,  # every transaction is ended where it was begun
         connect_args={"timeout": busy_ms / 1000, "check_same_thread": False},
     )
 

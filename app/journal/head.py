@@ -9,6 +9,7 @@ import re
 import zlib
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -170,7 +171,9 @@ def _line(head: Head) -> bytes:
     return line.encode("ascii")
 
 
+@lru_cache(8)
 def _read(line: bytes) -> Head | None:
+    """What a line says; most of a copy stands there as it was read last time."""
     try:
         _word, count, digest, _check = line.decode("ascii").split()
         head = Head(int(count), bytes.fromhex(digest))

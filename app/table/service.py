@@ -193,8 +193,8 @@ class TableService:
             EnvironmentFault: the log could not be written.
 
         """
-        self.check()
         with self._journal.writing() as w:
+            self._claim()
             self._follow_corrections(w)
             yield w
 

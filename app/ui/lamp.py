@@ -15,7 +15,7 @@ from app.ui.painting.lettering import width_of
 from app.ui.painting.marks import Mark
 from app.ui.sign import Sign
 from app.ui.stylesheet import mark
-from app.ui.theme import SPACE, TYPE
+from app.ui.theme import SPACE, TYPE, Theme
 from app.ui.view import LampState, LampView
 from assets.languages import say
 
@@ -70,6 +70,7 @@ class Lamp(QWidget):
         self._parts.setSpacing(2)
         lay(self._parts, (head, 1), (self._now, 2), self._device)
         self._view = LampView(LampState.OFF)
+        self._shown: tuple[LampView, bool, Theme] | None = None
 
     def lie_flat(self, *, flat: bool) -> None:
         """Say it all on one line, without the name of the device, where height is dear."""
@@ -84,7 +85,10 @@ class Lamp(QWidget):
 
     def show_lamp(self, view: LampView) -> None:
         """Show the state in shape, word and colour, and the line that says what to do."""
-        self._view = view
+        shown = (view, self._flat, theme.in_force())
+        if shown == self._shown:
+            return
+        self._view, self._shown = view, shown
         light = LIGHTS[view.state]
         self._sign.show_mark(light.sign, f"{light.tone.value}_ink")
         self._word.say(view.state.value, ink=f"{light.tone.value}_ink")

@@ -1,5 +1,7 @@
 """The felt as the dealer sees it: seats in an arc, common cards, the dealer's own hand at the bottom."""
 
+import math
+
 from msgspec import structs
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
@@ -43,6 +45,7 @@ class Felt(QWidget):
         self._boxes: list[SeatBox] = []
         self._cloth = QPixmap()
         self._armed = ""
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # the cloth covers all that lies behind it
         self.setAccessibleName(say("Table"))
 
     def show_felt(self, view: FeltView) -> None:
@@ -172,7 +175,7 @@ class Felt(QWidget):
 
     def _weave(self, plan: FeltPlan, look: Theme) -> QPixmap:
         ratio = self.devicePixelRatioF()
-        cloth = QPixmap(self.size() * ratio)
+        cloth = QPixmap(math.ceil(self.width() * ratio), math.ceil(self.height() * ratio))
         cloth.setDevicePixelRatio(ratio)
         with QPainter(cloth) as painter:
             paint_table(painter, QRectF(self.rect()), rail=plan.rail, drop=plan.drop, theme=look)
