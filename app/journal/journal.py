@@ -172,7 +172,10 @@ class Writing:
     def save_snapshot(self, stream: str, state: bytes, *, version: int, seq: int) -> None:
         """Keep the state of a stream after entry ``seq`` to start faster, and its digest in the log."""
         kept = reading.Snapshot(seq, version, state)
-        self.apply([Put("snapshots", {"stream": stream}, {"seq": seq, "version": version, "state": state})])
+        row: dict[str, Value] = {"seq": seq, "version": version, "state": state}
+        self.apply([Put("snapshots", {"stream": stream}, row)])
+        if not reading.has_mark(self._connection, stream, seq):
+            self.apply([Put("snapshots", {"stream": reading.mark_of(stream, seq)}, row)])
         self.append(state_stream(stream), [StateKept(seq=seq, digest=kept.digest)], _NOBODY)
 
     def pin_hash(self, staff_id: str) -> str | None:
@@ -300,6 +303,11 @@ class Journal:
         except reading.StateDoubted:
             self._doubt(stream)
             return None
+
+    def mark_before(self, stream: str, seq: int) -> Snapshot | None:
+        """The last state kept for good of a stream at this entry or before; None when there is none."""
+        with self._database.reading() as connection:
+            return reading.mark_before(connection, self._codec, stream, seq)
 
     def device_cursor(self, serial: str) -> DeviceCursor | None:
         """How far a device has been followed; None for a device that never spoke."""

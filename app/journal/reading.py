@@ -20,6 +20,9 @@ from app.journal.statements import table
 from assets.languages import say
 
 CHUNK: Final = 1000
+MARK_EVERY: Final = 4096
+"""Once in so many entries of the log the state of a stream is kept for good, so that a past one is soon told."""
+_MARK: Final = "mark:"
 
 _BEFORE: Final = log.alias("before")
 _PREV: Final = sa.case(
@@ -169,6 +172,40 @@ def snapshot(connection: sa.Connection, codec: Codec, stream: str) -> Snapshot |
     if (kept.seq, kept.digest) != (word.event.seq, word.event.digest) or hash_of(word) != word.hash:
         raise StateDoubted
     return kept
+
+
+def mark_of(stream: str, seq: int) -> str:
+    """Under which name the state of a stream is kept for good in this part of the log, beside its last one."""
+    return f"{_MARK}{stream}:{seq // MARK_EVERY:012d}"
+
+
+def marked(name: str) -> str:
+    """The stream whose state is kept under a name."""
+    return name.removeprefix(_MARK).rpartition(":")[0] if name.startswith(_MARK) else name
+
+
+def has_mark(connection: sa.Connection, stream: str, seq: int) -> bool:
+    """Whether this part of the log needs no further state of a stream; its beginning needs none."""
+    wanted = sa.select(snapshots.c.seq).where(snapshots.c.stream == mark_of(stream, seq))
+    return seq < MARK_EVERY or connection.scalar(wanted) is not None
+
+
+def mark_before(connection: sa.Connection, codec: Codec, stream: str, seq: int) -> Snapshot | None:
+    """The last state kept for good of a stream at this entry or before, if the log vouches for it."""
+    within = snapshots.c.stream.between(mark_of(stream, 0), mark_of(stream, seq))
+    columns = (snapshots.c.seq, snapshots.c.version, snapshots.c.state)
+    for row in connection.execute(sa.select(*columns).where(within).order_by(snapshots.c.stream.desc()).limit(2)):
+        if tuple(map(type, row)) != (int, int, bytes) or row.seq > seq:
+            continue
+        kept = Snapshot(*row)
+        word = next(iter(entries_after(connection, codec, state_stream(stream), kept.seq, limit=1)), None)
+        if (
+            word is not None
+            and word.event == StateKept(seq=kept.seq, digest=kept.digest)
+            and hash_of(word) == word.hash
+        ):
+            return kept
+    return None
 
 
 def pin_hash(connection: sa.Connection, staff_id: str) -> str | None:

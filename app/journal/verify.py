@@ -23,7 +23,7 @@ from app.journal.head import Head, hash_at, read_copy, read_kept
 from app.journal.own_events import DOUBTS, HEAD, ClockJumped, Doubted, LogRestored
 from app.journal.own_file import fault_of_system
 from app.journal.read_models import Projector, differences, fill
-from app.journal.reading import Snapshot, entries_after, pin_hashes
+from app.journal.reading import Snapshot, entries_after, marked, pin_hashes
 from app.journal.schema import entries as written
 from app.journal.schema import rounds, snapshots
 from app.journal.scratch import scratch_folder
@@ -398,24 +398,29 @@ class _States:
 
     def __init__(self, connection: sa.Connection, projector: Projector) -> None:
         self._projector = projector
-        self._due = {(seq, stream): Snapshot(seq, *rest) for stream, seq, *rest in connection.execute(_KEPT)}
+        self._due: dict[int, list[tuple[str, Snapshot]]] = {}
+        for name, seq, *rest in connection.execute(_KEPT):
+            self._due.setdefault(seq, []).append((marked(name), Snapshot(seq, *rest)))
         self._wrong: list[Problem] = []
 
     def beside(self, entries: Iterable[Entry]) -> Iterator[Entry]:
         for entry in entries:
             yield entry
-            kept = self._due.pop((entry.seq, entry.stream), None)
-            if kept is not None and not self._projector.agrees(entry.stream, kept):
-                self._wrong.append(
-                    Problem(
-                        entry.seq, say("the state kept of {stream} is not what the entries say", stream=entry.stream)
-                    )
-                )
+            for stream, kept in self._due.pop(entry.seq, ()):
+                if stream != entry.stream:
+                    self._wrong.append(_of_nothing(entry.seq, stream))
+                elif not self._projector.agrees(stream, kept):
+                    words = say("the state kept of {stream} is not what the entries say", stream=stream)
+                    self._wrong.append(Problem(entry.seq, words))
 
     def problems(self) -> Iterator[Problem]:
         yield from self._wrong
-        for seq, stream in self._due:
-            yield Problem(seq, say("the state kept of {stream} follows from no entry of it", stream=stream))
+        for seq, kept in self._due.items():
+            yield from (_of_nothing(seq, stream) for stream, _ in kept)
+
+
+def _of_nothing(seq: int, stream: str) -> Problem:
+    return Problem(seq, say("the state kept of {stream} follows from no entry of it", stream=stream))
 
 
 @contextmanager

@@ -65,7 +65,8 @@ class Archive:
         head, rulings = self._journal.head(), self._rulings(record, entries)
         disputes = tuple(each for each in disputes_of(self._journal) if each.round_id == record.line.id)
         moments = {id_: each.seq for id_, each in rulings.items()} | {each.id: each.entries for each in disputes}
-        stood = stood_at(self._journal, record.line.table_id, tuple(moments.values()))
+        counted = self._journal.rows("racks", table_id=record.line.table_id)
+        stood = stood_at(self._journal, record.line.table_id, tuple(moments.values())) if counted else {}
         return incident_report(
             self._whole(record, entries),
             rulings,
@@ -73,7 +74,7 @@ class Archive:
             {str(row["id"]): str(row["rank"]) for row in self._journal.rows("staff")},
             only=id_ if "/" in id_ else "",
             more={each.id: _dispute(each) for each in disputes},
-            racks={id_: rack_then(stood[at]) for id_, at in moments.items()},
+            racks={id_: rack_then(stood[at]) for id_, at in moments.items() if at in stood},
             seal=Seal(count=head.count, hash=head.hash.hex(), house=self._journal.house().hex(), at_us=now_us),
         )
 

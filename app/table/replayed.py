@@ -1,11 +1,7 @@
 """Tables as they stood at an earlier entry, for whoever has to work out again what a step of theirs meant."""
 
-from contextlib import suppress
-
-import msgspec
-
 from app.journal.journal import Journal
-from app.table.service import STATE_VERSION, Restored, stream_of, table_event
+from app.table.service import Restored, as_kept, stream_of, table_event
 from engine.table.events import TableEvent
 from engine.table.evolve import evolve
 from engine.table.state import Table
@@ -41,8 +37,5 @@ class Replayed:
         return before, tuple(facts), self.at(name, first + count - 1)
 
     def _kept(self, name: str, seq: int) -> Restored:
-        kept = self._journal.snapshot(stream_of(name))
-        if kept is not None and kept.version == STATE_VERSION and kept.seq <= seq:
-            with suppress(msgspec.MsgspecError):
-                return Restored(msgspec.json.decode(kept.state, type=Table), kept.seq)
-        return Restored(Table(id=name))
+        last = self._journal.snapshot(stream_of(name))
+        return as_kept(name, last if last and last.seq <= seq else self._journal.mark_before(stream_of(name), seq))

@@ -13,6 +13,7 @@ import msgspec
 from app.faults import EnvironmentFault, TableTaken
 from app.journal.entry import Entry
 from app.journal.journal import Journal, Receipt, Writing
+from app.journal.reading import Snapshot
 from app.table.at import At
 from app.table.draw import due_draw
 from app.table.intake import hear
@@ -489,7 +490,11 @@ def restored(journal: Journal, name: str) -> Restored:
 
 def _cached(journal: Journal, name: str) -> Restored:
     """The cached state of the last closed round; where it is of no use, the table before its very first fact."""
-    cached = journal.snapshot(stream_of(name))
+    return as_kept(name, journal.snapshot(stream_of(name)))
+
+
+def as_kept(name: str, cached: Snapshot | None) -> Restored:
+    """The table as a state that was kept has it; where there is none of use, before its very first fact."""
     if cached is not None and cached.version == STATE_VERSION:
         with suppress(msgspec.MsgspecError):
             return Restored(msgspec.json.decode(cached.state, type=Table), cached.seq)
@@ -504,18 +509,17 @@ def restore(journal: Journal, name: str) -> Table:
 def stood_at(journal: Journal, name: str, moments: Collection[int]) -> dict[int, Table]:
     """The table as it stood after each of these entries of the log.
 
-    What lies before the last closed round is folded from the very first fact, and takes its time in a long log.
+    Each is followed from a state that was kept shortly before it, so that an old one takes no longer than a new one.
     """
-    found = _cached(journal, name)
-    if found.seq > min(moments, default=found.seq):
-        found = Restored(Table(id=name))
-    stood, table = dict[int, Table](), found.table
-    entries = ((entry.seq, table_event(entry.event)) for entry in journal.entries(stream_of(name), after=found.seq))
-    coming = next(entries, None)
+    stood, found = dict[int, Table](), Restored(Table(id=name))
     for moment in sorted(moments):
-        while coming is not None and coming[0] <= moment:
-            table, coming = evolve(table, coming[1]), next(entries, None)
-        stood[moment] = table
+        kept = as_kept(name, journal.mark_before(stream_of(name), moment))
+        found = max(found, kept, key=lambda each: each.seq)
+        for entry in journal.entries(stream_of(name), after=found.seq):
+            if entry.seq > moment:
+                break
+            found = Restored(evolve(found.table, table_event(entry.event)), entry.seq)
+        stood[moment] = found.table
     return stood
 
 
