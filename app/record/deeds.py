@@ -26,18 +26,25 @@ def deeds(game: Game, rnd: Round, box: Box) -> Deeds:
     return tuple(
         (line.wager, badge)
         for line in box.lines
-        if line.wager not in box.withdrawn
+        if line.wager not in box.withdrawn and not goes_by_telling(rnd, line)
         for badge in badges(line, kept_of(rnd, line), gone=chips_gone(game, rnd, line.wager))
         if badge.verb is not Verb.LOST
     )
 
 
 def position_done(game: Game, rnd: Round, box: Box, touched: Touched) -> bool:
-    """The dealer has touched the position since all that is to be done there is known, or the round is closed."""
+    """The dealer has touched the position since all that is to be done there is known, or told it, or it is closed."""
     if not box.lines:
         return False
     due = deeds(game, rnd, box)
-    return rnd.closed or touched.get(box.seat, ()) == due
+    return rnd.closed or box.seat in rnd.squared or touched.get(box.seat, ()) == due
+
+
+def goes_by_telling(rnd: Round, line: Line) -> bool:
+    """The chips of a wager lie on the felt no more: they go back when its position is told of the undoing (R-45)."""
+    if line.outcome != "return" or line.why.because == "late":
+        return False
+    return line.why.because in ("undone", "wager-undone") or line.seat in rnd.off_felt
 
 
 def kept_of(rnd: Round, line: Line) -> Withholding | None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from app.record.deeds import NOTHING, Touched, badges, chips_gone, position_done
+from app.record.deeds import NOTHING, Touched, badges, chips_gone, goes_by_telling, position_done
 from app.table.records import hand_words
 from app.ui.felt_view import (
     AreaView,
@@ -147,7 +147,9 @@ def _area(
 ) -> AreaView:
     staked = box.wagers.get(wager.name, 0) if box else 0
     gone = rnd is not None and chips_gone(game, rnd, wager.name)
-    amount = 0 if gone else staked
+    settled = [line for line in box.lines if _belongs(game, line, wager)] if box else []
+    lines = [line for line in settled if rnd is not None and not goes_by_telling(rnd, line)]
+    amount = 0 if gone or len(lines) < len(settled) else staked
     limit = terms.limits.get(wager.name)
     warning = ""
     if limit and 0 < amount < limit.minimum:
@@ -158,7 +160,6 @@ def _area(
         warning = say("Needs {needed_beside}", needed_beside=game.needed_beside(wager))
     withdrawn = box is not None and wager.name in box.withdrawn
     back = (SettlementBadge(Verb.RETURN, staked, done=True),)
-    lines = [line for line in box.lines if _belongs(game, line, wager)] if box else []
     return AreaView(
         key=wager.name,
         label=wager.name if len(wager.name) == 1 else wager.title,  # the layout bears the bare sign (LR 2.2.1)

@@ -1,6 +1,6 @@
 """From settled wagers to the walk around the table: what to take, pay and push, seat by seat, and why."""
 
-from app.record.deeds import NOTHING, Touched, badges, chips_gone, deeds, kept_of, position_done
+from app.record.deeds import NOTHING, Touched, badges, chips_gone, deeds, goes_by_telling, kept_of, position_done
 from app.record.felt import called, cards
 from app.ui.felt_view import HandView, Verb
 from app.ui.view import SeatSettlement, SettlementLine, SettlementView, WhyView
@@ -16,7 +16,7 @@ from engine.table.state import Box, Line, Round, Table, Withholding
 
 
 def settlement(table: Table, game: Game, *, explained: str | None, touched: Touched = NOTHING) -> SettlementView | None:
-    """The walk in pay order (R-25), or None while nothing is settled.
+    """The walk in pay order (R-25), or None where it has nothing to name.
 
     Whoever has won a share of the jackpot comes after all others, whoever has won the whole of it last (3.18.2).
     """
@@ -25,7 +25,10 @@ def settlement(table: Table, game: Game, *, explained: str | None, touched: Touc
         return None
     shares = {prize.seat: place for place, prize in enumerate(rnd.prizes, 1) if prize.percent}
     order = sorted(pay_order(rnd), key=lambda seat: shares.get(seat, 0))
-    seats = tuple(_seat(game, rnd, rnd.boxes[seat], touched) for seat in order if rnd.boxes[seat].lines)
+    walked = (_seat(game, rnd, rnd.boxes[seat], touched) for seat in order if rnd.boxes[seat].lines)
+    seats = tuple(each for each in walked if each.lines)
+    if not seats:
+        return None
     waiting = {box.seat for box in open_boxes(game, rnd, progressives=False)}
     current = next((seat for seat in pay_order(rnd) if seat in waiting), None)
     return SettlementView(
@@ -45,7 +48,12 @@ def _seat(game: Game, rnd: Round, box: Box, touched: Touched) -> SeatSettlement:
     slip = {line.wager for line in box.lines if _on_slip(rnd, line)}
     return SeatSettlement(
         seat=box.seat,
-        lines=tuple(each for line in box.lines for each in _lines(game, rnd, box, line, done=done)),
+        lines=tuple(
+            each
+            for line in box.lines
+            if not goes_by_telling(rnd, line)
+            for each in _lines(game, rnd, box, line, done=done)
+        ),
         take=sum(badge.amount for _, badge in due if badge.verb is Verb.TAKE),
         pay=sum(badge.amount for name, badge in due if badge.verb is Verb.PAY and name not in slip),
         hand=hand,

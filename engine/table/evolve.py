@@ -363,9 +363,10 @@ def _on_round(rnd: Round, event: RoundFact) -> Round:  # noqa: C901, PLR0912, PL
             anew = {each.seat for each in positions}
             kept = tuple(each for each in rnd.restitutions if each.seat not in anew)
             done = tuple(seat for seat in rnd.refunded if seat not in anew)
-            return replace(rnd, restitutions=(*kept, *positions), refunded=done)
+            listed = replace(rnd, restitutions=(*kept, *positions), refunded=done)
+            return replace(listed, off_felt=(*rnd.off_felt, *_open_again(rnd, anew)))
         case RestitutionMade(seat=seat):
-            return replace(rnd, refunded=(*rnd.refunded, seat))
+            return _told(rnd, seat)
         case ev.RoundClosed(outcome=outcome, under_minimum=players):
             return replace(rnd, outcome=outcome, closed=True, used_up=players)
         case _:
@@ -449,3 +450,15 @@ def _with_hands(rnd: Round, hands: Mapping[str, Hand]) -> Round:
     for place, hand in hands.items():
         rnd = _with_hand(rnd, place, hand)
     return rnd
+
+
+def _open_again(rnd: Round, seats: Iterable[int]) -> tuple[int, ...]:
+    return tuple(seat for seat in seats if seat in rnd.boxes and rnd.boxes[seat].open_wagers)
+
+
+def _told(rnd: Round, seat: int) -> Round:
+    """A position was told and squared; where its wagers are open still, their chips lie on the felt again (R-45)."""
+    told = replace(rnd, refunded=(*rnd.refunded, seat))
+    if _open_again(rnd, (seat,)):
+        return replace(told, off_felt=tuple(each for each in rnd.off_felt if each != seat))
+    return replace(told, squared=(*rnd.squared, seat))

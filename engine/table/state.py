@@ -300,6 +300,8 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
         slip: the number of the slip on which that question is left open; 0 without one (R-46).
         prizes: what the jackpot pays in this round; they stand until their settlement is taken back.
         refunded: positions that were told that the round was undone, and have and gave what they had to.
+        squared: those of them whose wagers had gone back by then: their chips went by that.
+        off_felt: positions that are open again and were not told so: their chips lie where their results had put them.
         corrections: amounts that were put right after the round was closed.
         restitutions: what changes hands again after the closed round was undone, by position (R-22).
         used_up: occupants whose one settled wager under the minimum lay in this round (5.13).
@@ -342,6 +344,8 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     findings_made: int = 0
     void_rule: str = ""
     refunded: tuple[int, ...] = ()
+    squared: tuple[int, ...] = ()
+    off_felt: tuple[int, ...] = ()
     corrections: tuple[Correction, ...] = ()
     restitutions: tuple[Restitution, ...] = ()
     used_up: tuple[int, ...] = ()
