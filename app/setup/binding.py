@@ -5,18 +5,20 @@ from functools import partial
 
 from PySide6.QtCore import Slot
 
-from app.office.office import Errand
 from app.setup.first_start_view import ShufflerAsked, TableAsked
 from app.setup.presenter import Plan, SetUpDesk
 from app.setup.screen import SetUpScreen
 from app.setup.view import FloorAsked, PersonAsked, SetUpView
 from app.staff.panels.new_pin import NewPin, Weakness
+from app.staff.pins import Pin
 from app.staff.presenter import Granted, Needed, Reception
 from app.staff.signing.approval import SigningControl
 from app.staff.signing.sign_in import SignInFlow
+from app.staff.staff import Badge, Done, Refused
 from app.ui.view import ApprovalView, RefusalView
 from app.words.usual_reasons import IN_THE_SET_UP
 from assets.languages import say
+from engine.actors import Rank
 
 TERMS_TAKE, SHUFFLER_TAKES, WITNESS_TAKES = "pit-manager", "pit-supervisor", "gaming-shift-manager"
 FLOOR_TAKES = "gaming-shift-manager"
@@ -32,6 +34,7 @@ class SetUpControl(SigningControl):
         desk.setParent(self)
         self.new_pin: NewPin | None = None
         self._pin_of = ""
+        self._staff = desk.staff
         self._names: dict[str, str] = {}
         screen.terms_asked.connect(self._terms)
         screen.shuffler_asked.connect(self._assign)
@@ -83,13 +86,10 @@ class SetUpControl(SigningControl):
         at = say("The simulated shuffler") if asked.simulated else say("The shuffler at {port}", port=asked.port)
         where = at if asked.simulated or asked.port else say("No shuffler")
         lines = (say("The table is opened again."), say("The device that answers first becomes the table's own."))
-        deed = partial(self._assignment_agreed, asked)
+        what = say("{where} deals at this table.", where=where)
         self._ask_for(
-            SHUFFLER_TAKES, say("Assign a shuffler"), say("{where} deals at this table.", where=where), lines, deed
+            SHUFFLER_TAKES, say("Assign a shuffler"), what, lines, lambda agreed: self.desk.assign(asked, agreed.actor)
         )
-
-    def _assignment_agreed(self, asked: ShufflerAsked, granted: Granted) -> None:
-        self.desk.assign(asked, granted.actor)
 
     @Slot(str)
     def _name_witness(self, file: str) -> None:
@@ -99,19 +99,13 @@ class SetUpControl(SigningControl):
             else say("The house has no witness any more.")
         )
         lines = (say("It calls the pit until somebody acknowledges it."), say("The table is opened again."))
-        self._ask_for(WITNESS_TAKES, say("Change the witness"), what, lines, partial(self._witness_agreed, file))
-
-    def _witness_agreed(self, file: str, _: Granted) -> None:
-        self.desk.name_witness(file)
+        self._ask_for(WITNESS_TAKES, say("Change the witness"), what, lines, lambda _: self.desk.name_witness(file))
 
     @Slot(object)
     def _join_floor(self, asked: FloorAsked) -> None:
         what = say("This computer joins the floor as {terminal}.", terminal=asked.terminal)
         lines = (say("What is written here is copied to the floor from now on."), say("The table is opened again."))
-        self._ask_for(FLOOR_TAKES, say("Join the floor"), what, lines, partial(self._floor_agreed, asked))
-
-    def _floor_agreed(self, asked: FloorAsked, _: Granted) -> None:
-        self.desk.join_floor(asked)
+        self._ask_for(FLOOR_TAKES, say("Join the floor"), what, lines, lambda _: self.desk.join_floor(asked))
 
     def _ask_for(
         self, rank: str, title: str, what: str, lines: tuple[str, ...], deed: Callable[[Granted], None]
@@ -134,29 +128,36 @@ class SetUpControl(SigningControl):
 
     @Slot(object)
     def _join(self, person: PersonAsked) -> None:
-        self._sign(say("Enter {person}", person=person.name), partial(self.desk.join, person))
+        self._sign(
+            say("Enter {person}", person=person.name),
+            lambda badge: self._staff.join(badge, person.staff, person.name, rank=Rank(person.rank)),
+        )
 
     @Slot(str, str)
     def _rank(self, staff: str, rank: str) -> None:
-        self._sign(say("Give {name} another rank", name=self._name(staff)), partial(self.desk.rank, staff, rank))
+        title = say("Give {name} another rank", name=self._name(staff))
+        self._sign(title, lambda badge: self._staff.rank(badge, staff, Rank(rank)))
 
     @Slot(str)
     def _leave(self, staff: str) -> None:
-        self._sign(say("{name} leaves the house", name=self._name(staff)), partial(self.desk.leave, staff))
+        title = say("{name} leaves the house", name=self._name(staff))
+        self._sign(title, lambda badge: self._staff.leave(badge, staff))
 
     @Slot(str, str)
     def _lift(self, staff: str, reason: str) -> None:
-        self._sign(say("Lift the lockout of {name}", name=self._name(staff)), partial(self.desk.lift, staff, reason))
+        title = say("Lift the lockout of {name}", name=self._name(staff))
+        self._sign(title, lambda badge: self._staff.lift(badge, staff, reason))
 
     @Slot(str)
     def _review(self, staff: str) -> None:
-        self._sign(say("Rank and access of {name} are right", name=self._name(staff)), partial(self.desk.review, staff))
+        title = say("Rank and access of {name} are right", name=self._name(staff))
+        self._sign(title, lambda badge: self._staff.review(badge, staff))
 
     @Slot(str, str)
     def _badge(self, staff: str, read: str) -> None:
         name = self._name(staff)
         title = say("Set the badge of {name}", name=name) if read else say("Take the badge of {name} away", name=name)
-        self._sign(title, partial(self.desk.set_badge, staff, read))
+        self._sign(title, lambda badge: self._staff.set_badge(badge, staff, read))
 
     @Slot(str)
     def _pin(self, staff: str) -> None:
@@ -169,14 +170,17 @@ class SetUpControl(SigningControl):
     @Slot(str)
     def _pin_chosen(self, pin: str) -> None:
         staff = self._pin_of
-        self._sign(say("Set the PIN of {name}", name=self._name(staff)), partial(self.desk.set_pin, staff, pin))
+        title = say("Set the PIN of {name}", name=self._name(staff))
+        self._sign(title, lambda badge: self._staff.set_pin(badge, staff, Pin(pin)))
 
     def _name(self, staff: str) -> str:
         return self._names.get(staff, staff)
 
-    def _sign(self, title: str, enter: Callable[[str, str], Errand]) -> None:
+    def _sign(self, title: str, deed: Callable[[Badge], Done | Refused]) -> None:
         words = say("It is done under your name and PIN, and stands in the log.")
-        self.signing = SignInFlow(self._reception.staff, enter, title, words, self.screen, does=True)
+        self.signing = SignInFlow(
+            self._reception.staff, partial(self.desk.act, deed), title, words, self.screen, does=True
+        )
         self.signing.signed.connect(self._signed)
         self.signing.ended.connect(self._ended)
         self.signing.start()

@@ -19,7 +19,7 @@ from app.office.attempt import Attempt
 from app.office.office import Errand, Office
 from app.setup.changing import changed_terms, set_up_view
 from app.setup.first_start_view import FirstStartView, ShufflerAsked, TableAsked
-from app.setup.view import FloorAsked, FloorView, PersonAsked, SetUpView, WitnessView
+from app.setup.view import FloorAsked, FloorView, SetUpView, WitnessView
 from app.staff import staff as people
 from app.staff.house_log import HOUSE
 from app.staff.pins import Pin
@@ -31,7 +31,7 @@ from app.table.opening import setting_of
 from app.table.setup import ShufflerAssigned, TableNamed, stream_of
 from app.ui.view import NoticeView, RefusalView
 from assets.languages import say
-from engine.actors import ANYBODY, Actor, Rank
+from engine.actors import ANYBODY, Actor
 from engine.decide import decide
 from engine.decisions.terms_changing import needs_notice
 from engine.games.catalogue import GAMES
@@ -113,11 +113,12 @@ class SetUpDesk(QObject):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._journal, self._staff, self._office, self._writer = journal, staff, office, writer
+        self._journal, self.staff, self._office, self._writer = journal, staff, office, writer
         self._table, self.asker, self._choices, self._witness = table, asker, choices, witness
         self._floor = floor
         self._clock = clock or SystemClock()
         self._asked: tuple[ask.Command, Plan, Actor] | None = None
+        self._said = ""
 
     @Slot()
     def look(self) -> None:
@@ -125,7 +126,7 @@ class SetUpDesk(QObject):
         work = partial(
             _look,
             self._journal,
-            self._staff,
+            self.staff,
             self._table(),
             self._choices,
             self._witness.view,
@@ -183,33 +184,38 @@ class SetUpDesk(QObject):
         """Give the table another name, which changes no terms."""
         self._office.run(partial(_name, self._journal, self._table().id, title, by.id)).tell(self._done, self.notice)
 
-    # the shuffler
+    # what the table is opened again with, between rounds
 
     def assign(self, asked: ShufflerAsked, approved_by: Actor) -> None:
-        """Assign a shuffler between rounds; whatever device answers there first becomes the table's own (HR7)."""
-        if self._in_a_round():
-            self.refused.emit(RefusalView("", say("A round is open: close it first, then change the shuffler.")))
-            return
-        work = partial(_assign, self._journal, self._table().id, assigned(asked), approved_by.id)
-        self._office.run(work).tell(self._assigned, self.notice)
-
-    # the witness
+        """Assign a shuffler; whatever device answers there first becomes the table's own (HR7)."""
+        self._open_again(
+            partial(_assign, self._journal, self._table().id, assigned(asked), approved_by.id),
+            say("A round is open: close it first, then change the shuffler."),
+            say("Written. The table is opened again with this shuffler."),
+        )
 
     def name_witness(self, file: str) -> None:
-        """Name another witness between rounds, "" for none; the table is opened again, and adds to that one."""
-        if self._in_a_round():
-            self.refused.emit(RefusalView("", say("A round is open: close it first, then change the witness.")))
-            return
-        self._office.run(partial(self._witness.name, file)).tell(self._witness_named, self.notice)
-
-    # the floor
+        """Name another witness, "" for none; the table adds to that one."""
+        self._open_again(
+            partial(self._witness.name, file),
+            say("A round is open: close it first, then change the witness."),
+            say("Written. The table is opened again, and adds to this witness."),
+        )
 
     def join_floor(self, asked: FloorAsked) -> None:
-        """Join a floor between rounds; the table is opened again, and hands on what it writes."""
+        """Join a floor; the table hands on what it writes."""
+        self._open_again(
+            partial(self._floor.join, asked),
+            say("A round is open: close it first, then join the floor."),
+            say("Written. The table is opened again, and hands on what it writes to the floor."),
+        )
+
+    def _open_again(self, work: Callable[[], object], not_now: str, written: str) -> None:
         if self._in_a_round():
-            self.refused.emit(RefusalView("", say("A round is open: close it first, then join the floor.")))
+            self.refused.emit(RefusalView("", not_now))
             return
-        self._office.run(partial(self._floor.join, asked)).tell(self._floor_joined, self.notice)
+        self._said = written
+        self._office.run(work).tell(self._written, self.notice)
 
     def _in_a_round(self) -> bool:
         rnd = self._table().round
@@ -217,43 +223,10 @@ class SetUpDesk(QObject):
 
     # people
 
-    def join(self, person: PersonAsked, by: str, pin: str) -> Errand:
-        """Enter somebody: Granted or Denied."""
-        badge = _badge(by, pin)
-        return self._act(badge, partial(self._staff.join, badge, person.staff, person.name, rank=Rank(person.rank)))
-
-    def rank(self, staff: str, rank: str, by: str, pin: str) -> Errand:
-        """Give somebody another rank: Granted or Denied."""
-        badge = _badge(by, pin)
-        return self._act(badge, partial(self._staff.rank, badge, staff, Rank(rank)))
-
-    def leave(self, staff: str, by: str, pin: str) -> Errand:
-        """Let somebody act no more: Granted or Denied."""
-        badge = _badge(by, pin)
-        return self._act(badge, partial(self._staff.leave, badge, staff))
-
-    def set_pin(self, staff: str, new: str, by: str, pin: str) -> Errand:
-        """Set somebody's PIN: Granted or Denied."""
-        badge = _badge(by, pin)
-        return self._act(badge, partial(self._staff.set_pin, badge, staff, Pin(new)))
-
-    def set_badge(self, staff: str, read: str, by: str, pin: str) -> Errand:
-        """Give somebody a badge, or take it away: Granted or Denied."""
-        badge = _badge(by, pin)
-        return self._act(badge, partial(self._staff.set_badge, badge, staff, read))
-
-    def lift(self, staff: str, reason: str, by: str, pin: str) -> Errand:
-        """Lift a lockout: Granted or Denied."""
-        badge = _badge(by, pin)
-        return self._act(badge, partial(self._staff.lift, badge, staff, reason))
-
-    def review(self, staff: str, by: str, pin: str) -> Errand:
-        """Confirm that somebody's rank and access are right, for a quarter: Granted or Denied."""
-        badge = _badge(by, pin)
-        return self._act(badge, partial(self._staff.review, badge, staff))
-
-    def _act(self, badge: Badge, work: Callable[[], Done | people.Refused]) -> Errand:
-        return self._office.run(partial(_answer, work), attempt=badge.attempt)
+    def act(self, deed: Callable[[Badge], Done | people.Refused], by: str, pin: str) -> Errand:
+        """Do something about people under somebody's own PIN: Granted or Denied."""
+        badge = Badge(by, Pin(pin), Attempt())
+        return self._office.run(partial(_answer, partial(deed, badge)), attempt=badge.attempt)
 
     # answers
 
@@ -263,21 +236,9 @@ class SetUpDesk(QObject):
         self.look()
 
     @Slot(object)
-    def _assigned(self, _: object) -> None:
+    def _written(self, _: object) -> None:
         self.refused.emit(None)
-        self.said.emit(say("Written. The table is opened again with this shuffler."))
-        self.restart_wanted.emit()
-
-    @Slot(object)
-    def _witness_named(self, _: object) -> None:
-        self.refused.emit(None)
-        self.said.emit(say("Written. The table is opened again, and adds to this witness."))
-        self.restart_wanted.emit()
-
-    @Slot(object)
-    def _floor_joined(self, _: object) -> None:
-        self.refused.emit(None)
-        self.said.emit(say("Written. The table is opened again, and hands on what it writes to the floor."))
+        self.said.emit(self._said)
         self.restart_wanted.emit()
 
 
@@ -317,10 +278,6 @@ def _name(journal: Journal, table: str, title: str, by: str) -> None:
 def _assign(journal: Journal, table: str, fact: ShufflerAssigned, by: str) -> None:
     with journal.writing() as w:
         w.append(stream_of(table), (fact,), by)
-
-
-def _badge(staff: str, pin: str) -> Badge:
-    return Badge(staff, Pin(pin), Attempt())
 
 
 def _answer(work: Callable[[], Done | people.Refused]) -> Granted | Denied:

@@ -18,7 +18,7 @@ from app.office.office import Errand, Office
 from app.setup.changing import asked_of
 from app.setup.first_start_view import ShufflerAsked
 from app.setup.presenter import Plan, SetUpDesk
-from app.setup.view import PersonAsked, SetUpView
+from app.setup.view import SetUpView
 from app.staff.house_log import HOUSE, HouseLog
 from app.staff.pins import Pin
 from app.staff.presenter import Denied, Granted
@@ -208,31 +208,42 @@ def test_the_shuffler_is_not_changed_within_a_round(scene: Scene, qtbot) -> None
 
 
 def test_somebody_is_entered_gets_a_pin_another_rank_and_leaves(scene: Scene, qtbot) -> None:
-    desk = scene.desk
-    kim = PersonAsked(staff="140", name="Kim Lee", rank="dealer")
-    assert isinstance(_answer(desk.join(kim, MO, PIN), qtbot), Granted)
-    assert isinstance(_answer(desk.set_pin("140", NEW, MO, PIN), qtbot), Granted)
-    assert isinstance(_answer(desk.rank("140", "pit-supervisor", MO, PIN), qtbot), Granted)
+    desk, staff = scene.desk, scene.staff
+    assert isinstance(
+        _answer(desk.act(lambda badge: staff.join(badge, "140", "Kim Lee", rank=Rank.DEALER), MO, PIN), qtbot), Granted
+    )
+    assert isinstance(_answer(desk.act(lambda badge: staff.set_pin(badge, "140", Pin(NEW)), MO, PIN), qtbot), Granted)
+    assert isinstance(
+        _answer(desk.act(lambda badge: staff.rank(badge, "140", Rank.PIT_SUPERVISOR), MO, PIN), qtbot), Granted
+    )
     member = scene.staff.house().members["140"]
     assert (member.actor.rank, member.has_pin, member.here) == (Rank.PIT_SUPERVISOR, True, True)
-    assert isinstance(_answer(desk.leave("140", MO, PIN), qtbot), Granted)
+    assert isinstance(_answer(desk.act(lambda badge: staff.leave(badge, "140"), MO, PIN), qtbot), Granted)
     assert scene.staff.house().present("140") is None
 
 
 def test_a_lockout_is_lifted_with_a_reason_and_never_by_oneself(scene: Scene, qtbot) -> None:
-    assert isinstance(_answer(scene.desk.lift(MO, "Forgot it", MO, PIN), qtbot), Denied)
+    assert isinstance(
+        _answer(scene.desk.act(lambda badge: scene.staff.lift(badge, MO, "Forgot it"), MO, PIN), qtbot), Denied
+    )
 
 
 def test_a_review_begins_the_quarter_anew_and_takes_a_manager(scene: Scene, qtbot) -> None:
-    kim = PersonAsked(staff="140", name="Kim Lee", rank="dealer")
-    assert isinstance(_answer(scene.desk.join(kim, MO, PIN), qtbot), Granted)
-    assert isinstance(_answer(scene.desk.set_pin("140", NEW, MO, PIN), qtbot), Granted)
+    assert isinstance(
+        _answer(
+            scene.desk.act(lambda badge: scene.staff.join(badge, "140", "Kim Lee", rank=Rank.DEALER), MO, PIN), qtbot
+        ),
+        Granted,
+    )
+    assert isinstance(
+        _answer(scene.desk.act(lambda badge: scene.staff.set_pin(badge, "140", Pin(NEW)), MO, PIN), qtbot), Granted
+    )
     assert _due(scene, qtbot) == []
     scene.clock.day_us = _joined_us(scene) + QUARTER_US
     assert _due(scene, qtbot) == [MO, "140"]
-    assert isinstance(_answer(scene.desk.review(MO, "140", NEW), qtbot), Denied)
+    assert isinstance(_answer(scene.desk.act(lambda badge: scene.staff.review(badge, MO), "140", NEW), qtbot), Denied)
     assert _due(scene, qtbot) == [MO, "140"]
-    assert isinstance(_answer(scene.desk.review("140", MO, PIN), qtbot), Granted)
+    assert isinstance(_answer(scene.desk.act(lambda badge: scene.staff.review(badge, "140"), MO, PIN), qtbot), Granted)
     assert _due(scene, qtbot) == [MO]
 
 
@@ -248,15 +259,16 @@ def _joined_us(scene: Scene) -> int:
 
 
 def test_a_wrong_pin_changes_nothing(scene: Scene, qtbot) -> None:
-    kim = PersonAsked(staff="140", name="Kim Lee", rank="dealer")
-    answer = _answer(scene.desk.join(kim, MO, "719305"), qtbot)
+    answer = _answer(
+        scene.desk.act(lambda badge: scene.staff.join(badge, "140", "Kim Lee", rank=Rank.DEALER), MO, "719305"), qtbot
+    )
     assert isinstance(answer, Denied)
     assert "Wrong PIN" in answer.refusal.why
     assert "140" not in scene.staff.house().members
 
 
 def test_a_weak_pin_is_refused_in_words(scene: Scene, qtbot) -> None:
-    answer = _answer(scene.desk.set_pin(MO, "123456", MO, PIN), qtbot)
+    answer = _answer(scene.desk.act(lambda badge: scene.staff.set_pin(badge, MO, Pin("123456")), MO, PIN), qtbot)
     assert isinstance(answer, Denied)
     assert answer.refusal.why
 
