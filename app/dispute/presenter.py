@@ -20,8 +20,7 @@ from app.office.office import Office
 from app.record.archive import Archive
 from app.record.dispute import Dispute
 from app.record.incident_report import IncidentReport
-from app.staff.presenter import Granted
-from app.staff.proof import Proof
+from app.staff.presenter import Granted, Proof
 from app.ui.view import NoticeView, RefusalView
 from assets.languages import say
 from engine.actors import Actor, Rank

@@ -9,6 +9,7 @@ from app.dispute.panels.deeds import DisputeClosing, DisputeDeed, DisputeOpening
 from app.dispute.panels.parts import DisputeHead, DisputeRound
 from app.dispute.view import DisputeLine, DisputesView
 from app.ui import theme
+from app.ui.behind_table import Telling
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_item import INK, FittedItem
 from app.ui.fitted_text import FittedText
@@ -16,7 +17,6 @@ from app.ui.guide import MANAGER
 from app.ui.laid import SCREEN, below, beside
 from app.ui.letter_pad import LetterPad
 from app.ui.scrolled import Scrolled
-from app.ui.telling import Telling
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import RefusalView

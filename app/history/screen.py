@@ -9,11 +9,11 @@ from app.history.panels.round_list import RoundList
 from app.history.panels.round_page import RoundPage
 from app.history.view import HistoryAsked, asked_words
 from app.record.sheet_view import HistoryChoices, HistoryPage, RoundSheet
+from app.ui.behind_table import Telling
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
 from app.ui.guide import SUPERVISOR
 from app.ui.laid import Free, below, beside
-from app.ui.telling import Telling
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import NoticeView, RefusalView

@@ -17,13 +17,12 @@ from app.journal.entry import Entry
 from app.journal.instance import Instance, Presence
 from app.journal.journal import Journal
 from app.journal.money_rows import MoneyRow, open_slips
-from app.journal.own_events import DOUBTS
+from app.journal.own_events import DOUBTS, HEAD, Doubted
 from app.journal.register import Register, RegisterQuery
 from app.journal.round_record import IrregularityRecord
 from app.journal.shift_sums import paces
 from app.pit.view import PitView, SeenTable, TerminalView, acknowledged_line, alert_line, irregularity_alert, tile_view
 from app.record.dispute import KIND as DISPUTE
-from app.record.doubt_alert import doubt_alert
 from app.record.jackpot_book import BookWatch, names
 from app.staff.house_log import HOUSE
 from app.table.opening import setting_of
@@ -40,6 +39,31 @@ from engine.staff.pit import Alert
 from engine.staff.pit_facts import AlertAcknowledged
 from engine.table import events as ev
 from engine.table.evolve import evolve
+
+_TABLE = "table:"
+
+
+def doubt_alert(entry: Entry) -> Alert | None:
+    """The alert that an entry raises, if any."""
+    doubt = entry.event
+    if not isinstance(doubt, Doubted):
+        return None
+    table = doubt.what.removeprefix(_TABLE) if doubt.what.startswith(_TABLE) else ""
+    return Alert(id=f"{DOUBTS}/{entry.seq}", kind="log", table=table, words=_words(doubt), at_us=entry.at_us)
+
+
+def _words(doubt: Doubted) -> str:
+    if doubt.what == HEAD:
+        return say(
+            "The copy of the log's head was missing or not whole when the log had {entries:,} "
+            "entries: compare the log with the heads on paper.",
+            entries=doubt.entries,
+        )
+    return say(
+        "The state kept of {what} was not the one that the log knows; the log itself was followed instead.",
+        what=doubt.what,
+    )
+
 
 SILENT_US: Final = 15_000_000
 """After so long without a word an open terminal is not believed any more: longer than any write may wait."""

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QWidget
 from app.jackpot.view import MeterDisplay
 from app.players.view import Block, Line, PlayersView
 from app.ui import fonts
+from app.ui.laid import shared_out
 from app.ui.painting.hand_art import paint_hand
 from app.ui.painting.lettering import LEAST, LEFT, RIGHT, Letters, write, write_block
-from app.ui.shared_out import shared_out
 from assets.languages import say
 
 NOTHING = PlayersView(game="", blocks=())

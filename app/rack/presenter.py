@@ -15,8 +15,7 @@ from app.rack.build import differs, expected_words, form_of, missing, of_slip, r
 from app.rack.deeds import DEED, DEEDS, Deed
 from app.rack.papers import RackPapers
 from app.rack.view import DeedLine, Filled, Form, PaperPage, RackPaper, RackView
-from app.staff.presenter import Granted, Needed
-from app.staff.proof import Proof
+from app.staff.presenter import Granted, Needed, Proof
 from app.table.desk import NOBODY, TableDesk
 from app.ui.view import ApprovalView, NoticeView, RefusalView
 from assets.languages import say

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.rack.panels.rack_form import RackForm
 from app.rack.view import DeedLine, Filled, Form, PaperLine, PaperPage, RackView
+from app.ui.behind_table import Telling
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
 from app.ui.laid import SCREEN, below, beside, lay
@@ -14,7 +15,6 @@ from app.ui.overlay import Overlay
 from app.ui.parts import touchable
 from app.ui.scrolled import Scrolled
 from app.ui.stylesheet import mark
-from app.ui.telling import Telling
 from app.ui.term_line import TermLine
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE

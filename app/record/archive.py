@@ -11,7 +11,6 @@ from app.journal.round_record import RoundLine, WholeRound
 from app.record.dispute import Dispute, disputes_of
 from app.record.incident import Ruling, Seal, incident_report, rulings_of
 from app.record.incident_report import IncidentReport
-from app.record.rack_then import rack_then
 from app.record.round import RoundHistory, round_whole
 from app.record.sheet import Names, round_sheet
 from app.record.sheet_view import HistoryChoices, HistoryPage, RoundSheet, history_row
@@ -22,6 +21,26 @@ from app.words.rulings import KINDS
 from app.words.times import local, times
 from assets.languages import say
 from engine.games.catalogue import GAMES
+from engine.money import show
+from engine.rack.moving import sums_of
+from engine.table.rack import worth
+from engine.table.state import Table
+
+
+def rack_then(table: Table) -> tuple[Fact, ...]:
+    """The money of a table as it stood; nothing of a rack that was never counted."""
+    rack, sums = table.rack, sums_of(table)
+    if not rack.session:
+        return ()
+    slips = "; ".join(
+        f"{each.kind.capitalize()} {each.name}, {show(worth(each.chips), rack.currency)}, {each.state}"
+        for each in rack.slips
+    )
+    expected = show(sums.expected, rack.currency) if sums else say("unknown: the rack is not open")
+    return (
+        Fact(say("Expected rack when it was reported"), expected),
+        Fact(say("Fill and credit slips open then"), slips or say("none")),
+    )
 
 
 class Archive:

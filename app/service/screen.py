@@ -6,11 +6,11 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from app.service.view import ServiceLine, ServiceLogView
 from app.ui import theme
+from app.ui.behind_table import Telling
 from app.ui.fitted_item import FittedItem
 from app.ui.fitted_text import FittedText
 from app.ui.laid import SCREEN, below, beside
 from app.ui.parts import touchable
-from app.ui.telling import Telling
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from assets.languages import say

@@ -1,7 +1,7 @@
 """The first start: who the first manager is, what the first table plays, where its shuffler is – or a demonstration."""
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QGridLayout, QStackedWidget, QWidget
 
 from app.setup.first_start_view import (
     Demonstration,
@@ -11,22 +11,91 @@ from app.setup.first_start_view import (
     PortChoice,
     TableAsked,
 )
-from app.setup.pages.demonstration import DemonstrationPage
 from app.setup.pages.limits import LimitsPage
-from app.setup.pages.manager import ManagerPage
 from app.setup.pages.pin import PinPage, Weakness
 from app.setup.pages.shuffler import ShufflerPage
 from app.setup.pages.table import TablePage
 from app.setup.pages.welcome import WelcomePage
 from app.ui.fitted_button import FittedButton
-from app.ui.laid import below, beside
-from app.ui.page import Page
+from app.ui.fitted_text import FittedText
+from app.ui.laid import FREE, below, beside, lay
+from app.ui.letter_pad import LetterPad
+from app.ui.page import Page, field
 from app.ui.refusal_note import RefusalNote
 from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import NoticeView, RefusalView
 from assets.languages import say
+
+_SHARES = (4, 4, 2, 4)
+
+
+class DemonstrationPage(Page):
+    """Lists who can sign in at the demonstration table, and their PINs: shown once, kept nowhere."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            say("The demonstration table is ready"),
+            say(
+                "These PINs were drawn by chance for this table. They are shown this once and "
+                "nowhere else: note them now."
+            ),
+        )
+        self._pins: dict[str, str] = {}
+
+    def show_people(self, shown: Demonstration) -> None:
+        """Show everybody with their PIN in large figures."""
+        self._pins = {number: pin for number, _, _, pin in shown.people}
+        page = QWidget()
+        grid = QGridLayout(page)
+        grid.setHorizontalSpacing(SPACE.wide)
+        grid.setVerticalSpacing(SPACE.medium)
+        for column, words in enumerate((say("NAME"), say("RANK"), say("NUMBER"), "PIN")):
+            grid.addWidget(Text(words, role="overline"), 0, column)
+        for row, person in enumerate(shown.people, start=1):
+            number, name, rank, pin = person
+            for column, (words, size) in enumerate(
+                ((name, TYPE.large), (rank, TYPE.title), (number, TYPE.title), (pin, TYPE.display))
+            ):
+                text = FittedText(size=size)
+                text.say(words)
+                grid.addWidget(text, row, column)
+        for column, share in enumerate(_SHARES):
+            grid.setColumnStretch(column, share)
+        lay(self.column, page, FREE)
+
+    def pin_of(self, staff: str) -> str:
+        """The PIN on show for a staff number."""
+        return self._pins[staff]
+
+
+class ManagerPage(Page):
+    """Takes who the first manager is."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            say("The first manager"),
+            say(
+                "A Gaming Shift Manager, who enters everybody else. No PIN comes with the program: you choose one next."
+            ),
+        )
+        self.staff = field(say("Staff number, as on the badge"), self._told, most=20)
+        self.name = field(say("Name"), self._told)
+        for label, edit in ((say("STAFF NUMBER"), self.staff), (say("NAME"), self.name)):
+            self.column.addWidget(Text(label, role="overline"))
+            self.add_line(edit)
+        lay(self.column, FREE, LetterPad())
+
+    def begin(self) -> None:
+        """Let the keyboard write the number first."""
+        self.staff.setFocus()
+
+    def missing(self) -> str:
+        """What is still to be filled in."""
+        if not self.staff.text().strip():
+            return say("Still needed: the staff number.")
+        return "" if self.name.text().strip() else say("Still needed: the name.")
 
 
 class FirstStart(QWidget):

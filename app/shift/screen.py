@@ -18,6 +18,7 @@ from app.shift.build.report import ShiftReport, every_row, on_screen
 from app.shift.panels.facts import ShiftFacts
 from app.shift.panels.period import ShiftPeriod
 from app.ui import theme
+from app.ui.behind_table import Telling
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_item import FittedItem
 from app.ui.fitted_text import FittedText
@@ -26,7 +27,6 @@ from app.ui.laid import SCREEN, below, beside
 from app.ui.letter_pad import LetterPad
 from app.ui.scrolled import Scrolled
 from app.ui.tabbed_pages import TabbedPages
-from app.ui.telling import Telling
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import RefusalView
 from assets.languages import say

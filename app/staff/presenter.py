@@ -22,6 +22,25 @@ from engine.staff.authority import RIGHTS, Deed, may_do
 from engine.staff.house import House, Member
 from engine.table import commands as ask
 
+
+class Proof(msgspec.Struct, frozen=True, kw_only=True):
+    """Who may sign alone, under their own PIN, and for what.
+
+    Attributes:
+        rank: the least rank that may (6.2).
+        person: the number of the one person who signs, "" where anybody of that rank may.
+        title, words: what is signed, as the dialog says it.
+        purpose: the same in a few words, as the log keeps it beside the PIN that was right or wrong.
+
+    """
+
+    rank: Rank
+    title: str
+    words: str
+    purpose: str
+    person: str = ""
+
+
 Fits = Callable[[Rank], str]
 """Says why a rank does not fit, "" where it does."""
 

@@ -1,7 +1,7 @@
 """Widgets beside and below each other, written in the order in which they lie."""
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, TypeVar
 
 import msgspec
 from PySide6.QtCore import Qt
@@ -89,3 +89,14 @@ def _sides(edge: int | tuple[int, int] | tuple[int, int, int, int]) -> tuple[int
             return wide, high, wide, high
         case (left, above, right, under):
             return left, above, right, under
+
+
+T = TypeVar("T")
+
+
+def shared_out(things: Sequence[T], columns: int, length: Callable[[T], float]) -> list[list[T]]:
+    """The things in columns, in their order as far as it goes: each goes where least stands so far."""
+    shared: list[list[T]] = [[] for _ in range(columns)]
+    for thing in things:
+        min(shared, key=lambda column: sum(map(length, column))).append(thing)
+    return shared

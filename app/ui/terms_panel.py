@@ -6,9 +6,8 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 
 from app.ui import theme
 from app.ui.fitted_text import FittedText
-from app.ui.laid import FREE, below, beside, lay
+from app.ui.laid import FREE, below, beside, lay, shared_out
 from app.ui.scrolled import turn_page
-from app.ui.shared_out import shared_out
 from app.ui.term_line import TermLine
 from app.ui.text import Text
 from app.ui.theme import SPACE, TYPE

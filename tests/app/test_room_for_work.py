@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.felt.panels.settlement_row import Deed
+from app.felt.panels.settlement_panel import Deed
 from app.history.screen import HistoryScreen
 from app.irregularity.screen import IrregularityScreen
 from app.jackpot.screen import JackpotPage

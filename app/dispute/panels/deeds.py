@@ -6,8 +6,7 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from app.dispute.view import OUTCOMES, REASONS, WHATS, WHOMS, DisputedRound, ToldLine
 from app.ui.field import Field, line
 from app.ui.laid import lay
-from app.ui.parts import DevicePart, in_a_row, touchable
-from app.ui.ready_words import ReadyWords
+from app.ui.parts import DevicePart, ReadyWords, in_a_row, touchable
 from app.ui.text import Text
 from app.ui.theme import SPACE
 from assets.languages import say

@@ -1,18 +1,125 @@
 """Beside the felt: what holds the round, or one of three pages – the walk of settlement, limits and pays, events."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
 
-from app.felt.panels.event_list import EventList
-from app.felt.panels.finding_panel import FindingPanel
 from app.felt.panels.settlement_panel import SettlementPanel
-from app.felt.view import TableView
+from app.felt.view import FindingView, TableView
+from app.ui import theme
 from app.ui.fitted_button import FittedButton
-from app.ui.laid import below, beside
+from app.ui.laid import FREE, below, beside, lay
+from app.ui.painting.marks import TONE_MARKS, Mark
+from app.ui.sign import Sign
 from app.ui.stylesheet import mark
 from app.ui.terms_panel import TermsPanel
+from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
+from app.ui.view import EventLine
+from app.words.places import place_words
+from app.words.rule_meaning import rule_words
 from assets.languages import say
+
+
+class FindingPanel(QWidget):
+    """Shows the open finding; nothing can be settled around it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._words, self._rule = Text(role="title").wrapped(), Text(role="rule").wrapped()
+        self._where = Text().wrapped()
+        held = Text(say("THE ROUND IS HELD"), role="overline").wrapped()
+        now = Text(say("Leave cards and chips where they lie. Nothing is settled until a person has decided."))
+        page = QWidget()
+        below(
+            (Sign(Mark.STOP, "danger_ink", size=44), 0, Qt.AlignmentFlag.AlignLeft),
+            held,
+            self._words,
+            self._rule,
+            self._where,
+            now.wrapped(),
+            FREE,
+            on=page,
+        )
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(page)
+        below((area, 1), on=self)
+
+    def show_finding(self, finding: FindingView) -> None:
+        """Show what was found, by which rule it is decided, and where it lies."""
+        self._words.setText(finding.words)
+        self._rule.say(rule_words(finding.rule))
+        self._where.say(
+            say("Concerns {places}.", places=", ".join(place_words(place) for place in finding.places))
+            if finding.places
+            else ""
+        )
+        self.setAccessibleName(say("Held: {finding} {rule}", finding=finding.words, rule=rule_words(finding.rule)))
+
+
+MOST = 40
+_LARGE = 150  # from this text scale on the time stands above the words
+
+
+class _Row(QWidget):
+    def __init__(self, line: EventLine) -> None:
+        super().__init__()
+        sign = Sign(TONE_MARKS[line.tone], f"{line.tone.value}_ink", size=14)
+        words = Text(line.text).wrapped()
+        mark(words, tone=line.tone.value)
+        row = beside((sign, 0, Qt.AlignmentFlag.AlignTop), on=self, edge=(0, 2))
+        time = Text(line.time, role="small")
+        if theme.in_force().text_scale < _LARGE:
+            lay(row, (time, 0, Qt.AlignmentFlag.AlignTop), (words, 1))
+            return
+        column = below(time, words, gap=0)
+        row.addLayout(column, 1)
+
+
+class EventList(QScrollArea):
+    """Shows the last events; a line that stays keeps its row, and rows that nobody sees are not made."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(say("Last events"))
+        self._lines: tuple[EventLine, ...] = ()
+        self._rows: list[tuple[EventLine, _Row]] = []
+        self._page = QWidget()
+        self._column = below(FREE, on=self._page, gap=0, edge=(0, 0, SPACE.hair, 0))
+        self.setWidget(self._page)
+
+    def show_events(self, lines: tuple[EventLine, ...]) -> None:
+        """Show the newest lines (the last ones given) on top."""
+        newest = lines[-MOST:]
+        if newest != self._lines:
+            self._lines = newest
+            if self.isVisible():
+                self._fill()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up with what came while another page was shown."""
+        self._fill()
+        super().showEvent(event)
+
+    def _fill(self) -> None:
+        """Take away what is no longer among the lines, put what is new on top."""
+        shown = [line for line, _ in self._rows]
+        kept = next(n for n in range(len(shown) + 1) if self._lines[: len(shown) - n] == tuple(shown[n:]))
+        for _, row in self._rows[:kept]:
+            self._column.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        del self._rows[:kept]
+        for line in self._lines[len(self._rows) :]:
+            row = _Row(line)
+            self._rows.append((line, row))
+            self._column.insertWidget(0, row)
+        self.verticalScrollBar().setValue(0)
+
 
 WALK, TERMS, EVENTS, HELD = "walk", "terms", "events", "held"
 

@@ -11,8 +11,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.jackpot.claim.file import ClaimFile
-from app.jackpot.claim.printed import ClaimPaper, claim_paper
-from app.jackpot.claim.slip import slip_paper
+from app.jackpot.claim.printed import ClaimPaper, claim_paper, slip_paper
 from app.jackpot.claim.view import (
     RULES_ON_IT,
     SIGNED,
@@ -25,8 +24,7 @@ from app.jackpot.claim.view import (
     what_is_signed,
 )
 from app.office.office import Errand
-from app.staff.presenter import Granted, Needed, Reception
-from app.staff.proof import Proof
+from app.staff.presenter import Granted, Needed, Proof, Reception
 from app.table.desk import TableDesk
 from app.ui.view import ApprovalView, PersonView, RefusalView
 from assets.languages import say

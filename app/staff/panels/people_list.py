@@ -1,5 +1,7 @@
 """People to choose one from: name and rank, large enough for a finger; letters typed narrow the list."""
 
+from typing import Final
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
@@ -8,8 +10,33 @@ from app.ui.fitted_button import FittedButton
 from app.ui.laid import FREE, below
 from app.ui.scrolled import Scrolled, turn_page
 from app.ui.theme import TOUCH
-from app.ui.view import PersonView, Pick
+from app.ui.view import PersonView, Pick, RefusalView
 from assets.languages import say
+
+NOBODY: Final = RefusalView("", say("Nobody here has that number or badge. Look at it, and type it again."))
+
+
+def named(
+    people: tuple[PersonView, ...], digits: str, *, chosen: bool, else_it_is: bool
+) -> PersonView | RefusalView | None:
+    """Whom these digits name, or that they name nobody; None where they are something else.
+
+    A number is typed, a badge is read, and both end with Enter. Which digits are a badge is known, so one that is read
+    while somebody is chosen is never tried as that person's PIN.
+
+    Args:
+        people: who can be named.
+        digits: what was typed before Enter.
+        chosen: somebody is chosen already, so that digits need not name anybody.
+        else_it_is: what is no badge is something else, such as the PIN of who is chosen.
+
+    """
+    badge = next((each for each in people if digits and digits == each.badge), None)
+    if badge is not None or not digits or else_it_is:
+        return badge
+    number = next((each for each in people if digits == each.key), None)
+    return number or (None if chosen else NOBODY)
+
 
 _TALL = 68
 

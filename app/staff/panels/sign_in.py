@@ -4,8 +4,7 @@ from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
-from app.staff.panels.by_number import named
-from app.staff.panels.people_list import FindPerson, PeopleList
+from app.staff.panels.people_list import FindPerson, PeopleList, named
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText

@@ -20,11 +20,9 @@ from PySide6.QtWidgets import (
 )
 
 from app.office.office import Errand
-from app.staff.panels.by_number import named
-from app.staff.panels.people_list import FindPerson
+from app.staff.panels.people_list import FindPerson, named
 from app.staff.panels.sign_in import CHECKING
-from app.staff.presenter import Denied, Granted, Needed, Reception
-from app.staff.proof import Proof
+from app.staff.presenter import Denied, Granted, Needed, Proof, Reception
 from app.staff.signing.sign_in import SignInFlow
 from app.ui import theme
 from app.ui.fitted_button import FittedButton

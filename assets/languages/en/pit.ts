@@ -41,7 +41,9 @@
 <message><source>TABLE STOPPED</source><translation type="unfinished"></translation></message>
 <message><source>TERMINAL NOT OPEN</source><translation type="unfinished"></translation></message>
 <message><source>TERMINAL SILENT</source><translation type="unfinished"></translation></message>
+<message><source>The copy of the log's head was missing or not whole when the log had {entries:,} entries: compare the log with the heads on paper.</source><translation type="unfinished"></translation></message>
 <message><source>The pit is being looked at …</source><translation type="unfinished"></translation></message>
+<message><source>The state kept of {what} was not the one that the log knows; the log itself was followed instead.</source><translation type="unfinished"></translation></message>
 <message><source>This table is not set up yet.</source><translation type="unfinished"></translation></message>
 <message><source>fills, credits, counted drops</source><translation type="unfinished"></translation></message>
 <message><source>none need you</source><translation type="unfinished"></translation></message>

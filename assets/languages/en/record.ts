@@ -111,11 +111,9 @@
 <message><source>TABLE CLOSED – no bets are taken</source><translation type="unfinished"></translation></message>
 <message><source>Take, pay and push – then close</source><translation type="unfinished"></translation></message>
 <message><source>Tell the players: new terms from the next round</source><translation type="unfinished"></translation></message>
-<message><source>The copy of the log's head was missing or not whole when the log had {entries:,} entries: compare the log with the heads on paper.</source><translation type="unfinished"></translation></message>
 <message><source>The last round was played</source><translation type="unfinished"></translation></message>
 <message><source>The players leave; no more bets are taken</source><translation type="unfinished"></translation></message>
 <message><source>The players leave; the bar on {seats} ends: tell the pit</source><translation type="unfinished"></translation></message>
-<message><source>The state kept of {what} was not the one that the log knows; the log itself was followed instead.</source><translation type="unfinished"></translation></message>
 <message><source>The table plays on</source><translation type="unfinished"></translation></message>
 <message><source>This wager has no result yet.</source><translation type="unfinished"></translation></message>
 <message><source>To be answered by</source><translation type="unfinished"></translation></message>

@@ -15,8 +15,7 @@ from app.journal.database import FILE_NAME
 from app.office.office import Office
 from app.record.archive import Archive
 from app.settings import data_folder
-from app.staff.presenter import Granted
-from app.staff.proof import Proof
+from app.staff.presenter import Granted, Proof
 from app.ui.view import RefusalView
 from engine.actors import Actor, Rank
 from tests.app.past_rounds import ANN, house_with

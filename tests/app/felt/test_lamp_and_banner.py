@@ -7,8 +7,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QLabel
 
-from app.felt.panels.event_list import MOST, EventList
 from app.felt.panels.phase_bar import PhaseBar, said
+from app.felt.panels.side_column import MOST, EventList
 from app.ui.banner import Banner
 from app.ui.felt_view import Tone
 from app.ui.fitted_text import FittedText

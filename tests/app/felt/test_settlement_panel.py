@@ -5,8 +5,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
 
-from app.felt.panels.settlement_panel import SettlementPanel
-from app.felt.panels.settlement_row import Deed, SettlementRow
+from app.felt.panels.settlement_panel import Deed, SettlementPanel, SettlementRow
 from app.ui.felt_view import Verb
 from app.ui.field import Field
 from app.ui.fitted_text import FittedText

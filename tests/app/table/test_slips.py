@@ -15,7 +15,7 @@ from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
 from app.faults import DiskFull, EnvironmentFault
 from app.felt.build.seat_menu import seat_menu
-from app.jackpot.claim.slip import slip_paper
+from app.jackpot.claim.printed import slip_paper
 from app.jackpot.of_table import TableJackpot
 from app.journal.codec import Codec
 from app.journal.database import FILE_NAME
