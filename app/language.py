@@ -29,7 +29,7 @@ def speak_as_asked(arguments: Sequence[str]) -> None:
     """Put the language of the house in force whose data folder stands on the command line."""
     language = _named_in(DataFolder(_folder_in(arguments)))
     if language != SOURCE and language in languages():
-        speak(*catalogue_in(LANGUAGES / language))
+        speak(*catalogue_in(LANGUAGES / language), language)
 
 
 def _folder_in(arguments: Sequence[str]) -> Path:

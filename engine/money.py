@@ -6,22 +6,26 @@ from fractions import Fraction
 from math import floor, gcd
 from typing import Final
 
-from assets.languages import say
+from assets.languages import number, number_signs, say
 
 Cents = int
 
 LARGEST: Final[Cents] = 10**12
 """No amount is larger, wherever it comes in: more is a typing error, and what it can win would fit into no log."""
 
+_SIGNS: Final = (",", ".")
 _AMOUNT: Final = re.compile(r"\$?([0-9]{1,16}|[0-9]{1,3}(?:,[0-9]{3}){1,5})(?:\.([0-9]{1,2}))?")
 
 
 def parse_amount(text: str) -> Cents | None:
-    """Read an amount in dollars, "102.5" or "$1,234.50", as cents; zero is 0.
+    """Read an amount in dollars, "102.5" or "$1,234.50" with the signs of the language, as cents; zero is 0.
 
     Anything else is no amount (case A32): a sign, a blank, more than two decimals, an exponent, digits
     of another script, a comma out of place, more than `LARGEST`.
     """
+    signs = number_signs()
+    if signs != _SIGNS:
+        text = text.translate({ord(sign): english for sign, english in zip(signs, _SIGNS, strict=True) if sign})
     match = _AMOUNT.fullmatch(text)
     if match is None:
         return None
@@ -34,7 +38,7 @@ def show(cents: Cents, currency: str) -> str:
     """Print an amount: "$1,234.50", "$25" when whole, "-$5" for a loss."""
     whole, rest = divmod(abs(cents), 100)
     sign = "-" if cents < 0 else ""
-    return f"{sign}{currency}{whole:,}" + (f".{rest:02}" if rest else "")
+    return f"{sign}{currency}{number(whole)}" + (f"{number_signs()[1]}{rest:02}" if rest else "")
 
 
 def signed(cents: int, currency: str) -> str:
@@ -51,7 +55,7 @@ def show_exact(cents: Fraction, currency: str) -> str:
     if not decimals or cents < 0:
         return f"{currency}{cents / 100}"
     dollars, rest = divmod(int(cents * 10**decimals), 10 ** (decimals + 2))
-    return f"{currency}{dollars:,}.{rest:0{decimals + 2}}"
+    return f"{currency}{number(dollars)}{number_signs()[1]}{rest:0{decimals + 2}}"
 
 
 def share(amount: Cents | Fraction, percent: int | Fraction) -> Fraction:

@@ -6,13 +6,18 @@ from pathlib import Path
 import pytest
 
 from app.language import LANGUAGES, SOURCE, catalogue_in, speak_as_asked
-from assets.languages import for_the_record, kept, say, say_many, speak
+from app.words.times import day, local, minute, read_time, us_of
+from assets.languages import either, for_the_record, kept, listed, number, say, say_many, speak
+from engine.money import parse_amount, show
 from tools.texts.catalogues import ROOTS, written
 from tools.texts.found import outside, said_in, tree_of
 from tools.texts.pseudo import pseudo, pseudo_language
 from tools.texts.wrap import wrap
 
 ROOT = Path(__file__).parents[1]
+
+AS_WRITTEN = {"1,234.50", "%Y-%m-%d"}
+"""How a number and a day are written: no words."""
 
 NOT_YET: tuple[str, ...] = ()
 """Rooms whose texts are still said in English alone."""
@@ -27,6 +32,7 @@ def spoken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("assets.languages._in_force", {})
     monkeypatch.setattr("assets.languages._in_numbers", {})
     monkeypatch.setattr("assets.languages._originals", {})
+    monkeypatch.setattr("assets.languages._language", [])
 
 
 def test_no_text_for_people_stands_outside_the_catalogues(monkeypatch) -> None:
@@ -113,10 +119,71 @@ def test_a_language_in_force_is_spoken_with_the_values_in_their_places_and_the_l
     assert [say_many(n, "{n:,} box", "{n:,} boxes") for n in (1, 3000)] == ["1 box", "3,000 boxes"]
 
 
+@pytest.mark.usefixtures("spoken")
+def test_amounts_and_numbers_are_written_and_read_with_the_signs_of_the_language_and_the_log_stays_english() -> None:
+    speak({"1,234.50": "1.234,50", "{n:,} rounds a day": "{n:,} rondas al día"}, {})
+    assert (show(123_450, "€"), show(-100_000_000, "€")) == ("€1.234,50", "-€1.000.000")
+    assert [parse_amount(typed) for typed in ("1.234,50", "12,5", "1234", "1,234.50", "12.5")] == [
+        123_450,
+        1_250,
+        123_400,
+        None,
+        None,
+    ]
+    assert (number(1234.5, ",.1f"), say("{n:,} rounds a day", n=1200)) == ("1.234,5", "1.200 rondas al día")
+    with for_the_record():
+        assert (show(123_450, "$"), number(1200)) == ("$1,234.50", "1,200")
+
+
+@pytest.mark.usefixtures("spoken")
+def test_a_language_that_puts_a_blank_between_thousands_reads_what_it_writes() -> None:
+    speak({"1,234.50": "1\N{NARROW NO-BREAK SPACE}234,50"}, {})
+    assert parse_amount(show(123_450, "")) == 123_450
+
+
+@pytest.mark.usefixtures("spoken")
+def test_days_are_written_and_read_as_the_language_has_them_and_as_programs_write_them() -> None:
+    now = us_of("2026-05-01T13:30:05.000Z")
+    english = (day(now), minute(now), local(now))
+    assert [each[:10] for each in english] == ["2026-05-01"] * 3
+    speak({"%Y-%m-%d": "%d/%m/%Y"}, {})
+    assert [each[:10] for each in (day(now), minute(now), local(now))] == ["01/05/2026"] * 3
+    assert read_time(minute(now), now) == read_time(english[1], now)
+    assert read_time(day(now), now).day_only
+
+
+@pytest.mark.usefixtures("spoken")
+@pytest.mark.parametrize(
+    ("language", "forms", "said"),
+    [
+        ("zh_CN", ("{n}张牌",), {0: "0张牌", 1: "1张牌", 5: "5张牌"}),
+        ("es", ("{n} carta", "{n} cartas"), {0: "0 cartas", 1: "1 carta", 2: "2 cartas"}),
+        ("fr", ("{n} carte", "{n} cartes"), {0: "0 carte", 1: "1 carte", 2: "2 cartes"}),
+        ("pl", ("{n} karta", "{n} karty", "{n} kart"), {1: "1 karta", 3: "3 karty", 12: "12 kart", 21: "21 kart"}),
+        ("ru", ("{n} карта", "{n} карты", "{n} карт"), {1: "1 карта", 21: "21 карта", 23: "23 карты", 11: "11 карт"}),
+        ("cs", ("{n} karta", "{n} karty", "{n} karet"), {1: "1 karta", 4: "4 karty", 22: "22 karet"}),
+    ],
+)
+def test_a_count_takes_the_form_that_the_language_has_for_it(language: str, forms, said: dict[int, str]) -> None:
+    speak({}, {"{n:,} card": forms}, language)
+    assert {n: say_many(n, "{n:,} card", "{n:,} cards") for n in said} == said
+
+
+@pytest.mark.usefixtures("spoken")
+def test_lists_are_joined_as_the_language_joins_them() -> None:
+    names = ["Ante", "Blind", "Play"]
+    assert [listed(names[:n]) for n in range(4)] == ["", "Ante", "Ante and Blind", "Ante, Blind and Play"]
+    speak({"{first} or {last}": "{first} o {last}", "{first}, {then}": "{first}、{then}"}, {})
+    assert either(names) == "Ante、Blind o Play"
+
+
 def test_the_language_for_tests_is_a_third_longer_in_brackets_and_has_every_value() -> None:
     texts, numbered = pseudo_language()
     for text, said in (*texts.items(), *((one, forms[0]) for one, forms in numbered.items())):
         plain = said.removeprefix("⟦").removesuffix("⟧")
+        if text in AS_WRITTEN:
+            assert said == text
+            continue
         assert said == f"⟦{plain}⟧"
         assert places(said) == places(text)
         letters = len(text) - sum(map(len, places(text)))

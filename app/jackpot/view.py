@@ -195,17 +195,13 @@ def _prizes(settings: JackpotSettings, game: Game) -> tuple[PrizeLine, ...]:
     if missing_lines(wager.settles, terms):
         return ()
     lines = (*progressive_table(wager.settles, terms).lines, *_drawn(wager.settles, part))
-    return tuple(PrizeLine(line.title, _pays(line.says(settings.currency), line.pays)) for line in lines)
+    return tuple(PrizeLine(line.title, line.says(settings.currency)) for line in lines)
 
 
 def _drawn(settles: OnJackpot, part: GamePart) -> Iterator[PayLine]:
     """The prizes of the system's draws, as far as it draws for this jackpot at all (LR 4.5, R-29)."""
     chances = {"magic_card": part.magic_card, "lucky_player": part.lucky_player}
     yield from (line for line in settles.draws.lines if chances[line.line]) if settles.draws else ()
-
-
-def _pays(says: str, pays: str) -> str:
-    return say("{says} % of the jackpot", says=says.removesuffix("%")) if pays == "percent" else says
 
 
 def returns(settings: JackpotSettings, meter: Cents) -> tuple[ReturnLine, ...]:

@@ -12,7 +12,7 @@ from app.ui.view import Fact
 from app.words.people import by_name
 from app.words.rack import ITEMS, difference, rack_words
 from app.words.times import times
-from assets.languages import say
+from assets.languages import number, say
 from engine.money import show
 from engine.table import rack_facts as fact
 from engine.table.rack import Chips, Sums, worth
@@ -97,7 +97,7 @@ def paper_of(entry: Entry, table: str, currency: str, people: Mapping[str, str])
         title=f"{title} – {ITEMS.get(kind, kind)}" if kind else title,
         subject=say("Table {table} · {when}", table=table, when=times(entry.at_us)),
         rows=tuple(
-            (show(each, currency), f"{count:,}", show(each * count, currency))
+            (show(each, currency), number(count), show(each * count, currency))
             for each, count in sorted(pieces.items(), reverse=True)
         ),
         total=show(worth(pieces), currency) if pieces else "",

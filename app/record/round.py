@@ -27,7 +27,7 @@ from app.words.people import by_name
 from app.words.rulings import outcome_title
 from app.words.times import utc
 from app.words.working import Why, why_of
-from assets.languages import say
+from assets.languages import number, say
 from engine.cards import read_card
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
@@ -164,7 +164,7 @@ def _between(first: Entry, then: Entry) -> str:
     """Seconds between two entries by the clock that nobody sets, or by that on the wall after a new start (5.5)."""
     passed = then.mono_us - first.mono_us
     passed = passed if passed >= 0 else then.at_us - first.at_us
-    return f"{passed / 1_000_000:,.1f}"
+    return number(passed / 1_000_000, ",.1f")
 
 
 def _hands(record: WholeRound) -> tuple[HandShown, ...]:

@@ -3,9 +3,7 @@
 from app.ui.view import LimitLine, PayLine, PayTableView, TermsView
 from assets.languages import say
 from engine.games.game import AgainstDealer, Game, OnHand, OnJackpot, PayTable
-from engine.games.game import PayLine as Line
 from engine.games.line_words import line_title
-from engine.money import show
 from engine.settlement.progressives import missing_lines, progressive_table
 from engine.table.terms import Terms
 
@@ -52,16 +50,5 @@ def pay_tables(game: Game, terms: Terms) -> tuple[PayTable, ...]:
 
 
 def _table(table: PayTable, terms: Terms) -> PayTableView:
-    lines = tuple(PayLine(hand=line_title(line.line), pays=pays(line, terms.currency)) for line in table.lines)
+    lines = tuple(PayLine(hand=line_title(line.line), pays=line.says(terms.currency)) for line in table.lines)
     return PayTableView(title=table.title, rule=table.clause, lines=lines)
-
-
-def pays(line: Line, currency: str) -> str:
-    """One pay table figure in words: "40 to 1", "$2,000", "10 % of the jackpot"."""
-    match line.pays:
-        case "fixed":
-            return show(line.figure, currency)
-        case "percent":
-            return say("{figure} % of the jackpot", figure=line.figure)
-        case _:
-            return f"{line.figure:,} {line.pays}"

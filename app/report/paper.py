@@ -7,7 +7,7 @@ from app.record.incident_report import IncidentReport, ReportHand, ReportInciden
 from app.ui.painting.card_art import card_width, paint_card
 from app.ui.paper import BODY, QUIET, SMALL, SMALL_STRONG, STRONG, SUBJECT, TITLE, Column, Paper
 from app.words.rule_meaning import rule_words
-from assets.languages import say
+from assets.languages import number, say
 
 _CARD_HEIGHT = 186.0
 _CARD_GAP = 12.0
@@ -104,7 +104,7 @@ def _lists(paper: Paper, report: IncidentReport) -> None:
                 paper.pair(fact.name, fact.value)
             paper.gap(20)
     paper.heading(say("What happened, entry by entry"))
-    paper.rows(_MOMENTS, [(f"{m.seq:,}", m.utc, m.local, m.by, m.text) for m in report.moments])
+    paper.rows(_MOMENTS, [(number(m.seq), m.utc, m.local, m.by, m.text) for m in report.moments])
     if report.people:
         paper.heading(say("Names and ranks"))
         paper.rows(_PEOPLE, [(person.name, person.rank) for person in report.people])

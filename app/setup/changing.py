@@ -12,7 +12,7 @@ from app.staff.staff import Refused
 from app.table.setup import Setting
 from app.ui.view import Pick
 from app.words.table_life import in_short
-from app.words.times import local
+from app.words.times import day
 from assets.languages import say
 from engine.actors import LINE, Rank
 from engine.games.catalogue import GAMES
@@ -192,13 +192,9 @@ def _person(member: Member, look: Reviewed | None, now_us: int) -> StaffLine:
         rank_words=actor.rank.words,
         state=state,
         locked=member.locked,
-        looked_at=_day(look.looked_at_us) if look else "",
-        due_on=_day(look.due_us) if look and look.due_us is not None else "",
-        signed_in=_day(look.signed_in_us) if look and look.signed_in_us is not None else "",
+        looked_at=day(look.looked_at_us) if look else "",
+        due_on=day(look.due_us) if look and look.due_us is not None else "",
+        signed_in=day(look.signed_in_us) if look and look.signed_in_us is not None else "",
         due=look is not None and look.due(now_us),
         badge=member.badge,
     )
-
-
-def _day(at_us: int) -> str:
-    return local(at_us)[:10]

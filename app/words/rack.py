@@ -6,7 +6,7 @@ What the rack was expected to hold is said with a count alone: before that the d
 from typing import Final, assert_never
 
 from app.words.sentence import begun
-from assets.languages import say
+from assets.languages import number, say
 from engine.counting_words import many
 from engine.money import show
 from engine.table import rack_facts as fact
@@ -47,7 +47,7 @@ def difference(amount: int, currency: str) -> str:
 
 def chips_words(chips: Chips, currency: str) -> str:
     """Chips or notes by denomination: "20 × $25, 100 × $5"."""
-    return ", ".join(f"{count:,} × {show(each, currency)}" for each, count in sorted(chips.items(), reverse=True))
+    return ", ".join(f"{number(count)} × {show(each, currency)}" for each, count in sorted(chips.items(), reverse=True))
 
 
 def rack_words(event: fact.RackFact, currency: str) -> str:  # noqa: C901, PLR0912 - one arm for each fact

@@ -14,11 +14,7 @@ from assets.languages import say
 _US: Final = 1_000_000
 _MINUTE_S: Final = 60
 _DAY: Final = "%Y-%m-%d"
-_FORMS: Final = {
-    _DAY: timedelta(days=1),
-    "%Y-%m-%d %H:%M": timedelta(minutes=1),
-    "%Y-%m-%d %H:%M:%S": timedelta(seconds=1),
-}
+_LENGTHS: Final = {"": timedelta(days=1), " %H:%M": timedelta(minutes=1), " %H:%M:%S": timedelta(seconds=1)}
 _WITH_ZONE: Final = re.compile(r"(.*\d)\s*(Z|[+-]\d\d:\d\d)")
 _FIRST_YEAR: Final = 1970
 _LAST_YEAR: Final = 2199
@@ -36,7 +32,7 @@ def us_of(utc: str) -> int:
 
 def plain_utc(at_us: int) -> str:
     """A moment in UTC as people read it: "2026-05-01 13:30:00"."""
-    return utc(at_us)[:19].replace("T", " ")
+    return f"{datetime.fromtimestamp(at_us // _US, UTC):{_day_form()} %H:%M:%S}"
 
 
 def wall(at_us: int) -> datetime:
@@ -47,13 +43,13 @@ def wall(at_us: int) -> datetime:
 def local(at_us: int) -> str:
     """A moment as the clock on the wall showed it: "2026-05-01 21:30:05"; with its zone where it showed that twice."""
     shown = wall(at_us)
-    return f"{shown:%Y-%m-%d %H:%M:%S}{_zone(shown)}"
+    return f"{shown:{_day_form()} %H:%M:%S}{_zone(shown)}"
 
 
 def minute(at_us: int) -> str:
     """The same without its seconds."""
     shown = wall(at_us)
-    return f"{shown:%Y-%m-%d %H:%M}{_zone(shown)}"
+    return f"{shown:{_day_form()} %H:%M}{_zone(shown)}"
 
 
 def moment(at_us: int) -> str:
@@ -63,12 +59,23 @@ def moment(at_us: int) -> str:
 
 def clock(at_us: int) -> str:
     """The time of day alone, to the second."""
-    return local(at_us)[11:]
+    shown = wall(at_us)
+    return f"{shown:%H:%M:%S}{_zone(shown)}"
 
 
 def short_clock(at_us: int) -> str:
     """The time of day alone, to the minute."""
     return clock(at_us)[:5]
+
+
+def day(at_us: int) -> str:
+    """The day alone."""
+    return f"{wall(at_us):{_day_form()}}"
+
+
+def _day_form() -> str:
+    """A day as the language writes it; in English as programs do."""
+    return say("%Y-%m-%d")
 
 
 def age_words(minutes: int) -> str:
@@ -119,11 +126,12 @@ def read_time(text: str, now_us: int) -> Typed:
     typed = " ".join(text.replace("T", " ").split())
     found = _WITH_ZONE.fullmatch(typed)
     plain, zone = (found[1], found[2]) if found else (typed, "")
-    for words in (plain, f"{wall(now_us):%Y-%m-%d} {plain}"):
-        for form, length in _FORMS.items():
-            shown = _shown(words, form)
-            if shown is not None:
-                return _read(text, shown, length, zone)
+    for words in (plain, f"{wall(now_us):{_DAY}} {plain}"):
+        for day_form in (_day_form(), _DAY):
+            for time_form, length in _LENGTHS.items():
+                shown = _shown(words, day_form + time_form)
+                if shown is not None:
+                    return _read(text, shown, length, zone)
     raise _no_time(text)
 
 
@@ -148,7 +156,7 @@ def _read(text: str, shown: datetime, length: timedelta, zone: str) -> Typed:
                 last_year=_LAST_YEAR,
             )
         )
-    whole_day = length == _FORMS[_DAY]
+    whole_day = length == _LENGTHS[""]
     if zone and not whole_day:
         at_us = _zoned(text, f"{shown.isoformat()}{zone.replace('Z', '+00:00')}")
         return Typed(at_us, at_us + length // timedelta(microseconds=1), shown.date())

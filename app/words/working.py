@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from app.words.sentence import begun
-from assets.languages import say
+from assets.languages import number, say
 from engine.cards import Card, glyphs
 from engine.games.game import Game, PayLine
 from engine.hand_rank import HandRank, Kind
@@ -240,7 +240,7 @@ def _steps(line: Line, currency: str) -> tuple[str, ...]:
         shared = prize is not None and working.paid[0].pays in {"percent", "fixed"}
         steps = working_of(prize, currency) if prize is not None and shared else ()
         odds = working.paid[1:] if shared else working.paid
-        return (*steps, *(f"{show(on, currency)} × {p.figure:,} = {show(on * p.figure, currency)}" for p in odds))
+        return (*steps, *(f"{show(on, currency)} × {number(p.figure)} = {show(on * p.figure, currency)}" for p in odds))
     if line.outcome == "lose" and line.returned:
         return (
             say(

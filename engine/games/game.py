@@ -65,14 +65,16 @@ class PayLine:
         return line_title(self.line)
 
     def says(self, currency: str = "$") -> str:
-        """What the line pays, as a pay table prints it: "40 to 1", "$2,000", "10%"."""
+        """What the line pays: "40 to 1", "400 for 1", "$2,000", "10 % of the jackpot"."""
         match self.pays:
             case "fixed":
                 return show(self.figure, currency)
             case "percent":
-                return f"{self.figure}%"
-            case _:
-                return f"{self.figure:,} {self.pays}"
+                return say("{figure} % of the jackpot", figure=self.figure)
+            case "to 1":
+                return say("{figure:,} to 1", figure=self.figure)
+            case "for 1":
+                return say("{figure:,} for 1", figure=self.figure)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

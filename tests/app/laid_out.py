@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 
 from app.felt.screen import TableScreen
 from app.ui.notice_screen import NoticeScreen
-from app.ui.painting import lettering
+from app.ui.painting import lettering, stamp
 from app.ui.painting.felt import Felt
 from tools.scenes.pictures import Scene
 from tools.scenes.screenshots import scenes
@@ -170,5 +170,6 @@ def painted(judged: QWidget) -> list[Written]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(lettering, "put", watch)
+        patch.setattr(stamp, "_MOVED", ())  # nothing is put down from a picture: what it says is painted here as well
         judged.grab()
     return found

@@ -13,7 +13,7 @@ from xml.sax.saxutils import escape
 from app.language import LANGUAGES, SOURCE, catalogue_in
 from tools.texts.found import Said, said_in, tree_of
 
-ROOTS: Final = ("app", "devices", "engine")
+ROOTS: Final = ("app", "assets", "devices", "engine")
 SHARED: Final = "shared"
 
 
@@ -39,7 +39,13 @@ def _said() -> Sequence[tuple[str, Said]]:
 
 def _room(file: Path) -> str:
     root, second = file.parts[:2]
-    return root if root == "devices" or second.endswith(".py") else second if root == "app" else f"{root}-{second}"
+    return (
+        root
+        if root in {"assets", "devices"} or second.endswith(".py")
+        else second
+        if root == "app"
+        else f"{root}-{second}"
+    )
 
 
 def written(language: str = SOURCE) -> dict[str, str]:

@@ -9,14 +9,16 @@ from typing import Final
 from tools.texts.catalogues import rooms
 
 _ACCENTS: Final = str.maketrans("aeiouyAEIOUYncdNCD", "áéíóúýÁÉÍÓÚÝñçđÑÇĐ")
-PLACE: Final = re.compile(r"(\{[^{}]*\})")
+PLACE: Final = re.compile(r"(\{[^{}]*\}|%[YmdHMS])")
 
 
 def pseudo(text: str) -> str:
     """The text a third longer, the brackets counted, with its values where they were."""
-    parts = PLACE.split(text) if "{" in text.replace("{{", "") else [text]
+    parts = PLACE.split(text) if "{" in text.replace("{{", "") or "%Y" in text else [text]
     plain = "".join(part for part in parts if not PLACE.fullmatch(part))
     letters = sum(sign.isalpha() for sign in plain)
+    if not letters and "{" not in text:
+        return text  # how a number or a day is written
     step = letters / more if (more := len(plain) // 3 - 2) > 0 else letters + 1
     drawn, owed = [], 0.0
     for part in parts:

@@ -1,7 +1,7 @@
 """What to look for among past rounds: everything may be left out, Enter looks."""
 
 import math
-from datetime import datetime, timedelta
+import time
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -18,6 +18,7 @@ from app.ui.refusal_note import RefusalNote
 from app.ui.scrolled import Scrolled
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import Pick, RefusalView
+from app.words.times import day, minute
 from assets.languages import say
 from engine.table.terms import LARGEST_NUMBER
 
@@ -140,15 +141,14 @@ class HistoryFilter(QWidget):
         self._ask()
 
     def _last_hour(self) -> None:
-        now = datetime.now().astimezone()
-        self._between(f"{now - timedelta(hours=1):%Y-%m-%d %H:%M}", "")
+        self._between(minute(_ago_us(hours=1)), "")
 
     def _today(self) -> None:
-        self._between(f"{datetime.now().astimezone():%Y-%m-%d}", "")
+        self._between(day(_ago_us(hours=0)), "")
 
     def _yesterday(self) -> None:
-        day = f"{datetime.now().astimezone() - timedelta(days=1):%Y-%m-%d}"
-        self._between(day, day)
+        yesterday = day(_ago_us(hours=24))
+        self._between(yesterday, yesterday)
 
     def _between(self, since: str, until: str) -> None:
         self.since.setText(since)
@@ -175,3 +175,7 @@ class HistoryFilter(QWidget):
         """Show every row of fields, or one of them where there are so many that nothing would be left for the list."""
         tall = self._fields[0].sizeHint().height() + SPACE.small
         self._fields_area.setFixedHeight(tall * (rows if rows <= _MOST_ROWS else _ROWS_THEN) - SPACE.small)
+
+
+def _ago_us(*, hours: int) -> int:
+    return (time.time_ns() - hours * 3600 * 1_000_000_000) // 1000

@@ -18,7 +18,7 @@ from app.record.ruled_amounts import beside_the_figures
 from app.shift.build.figures import Breakdown, ShiftFigures, ShiftLine
 from app.ui.view import Fact
 from app.words.times import moment, utc
-from assets.languages import say
+from assets.languages import number, number_signs, say
 from engine.money import Cents
 
 Style = Literal["words", "count", "rate", "laid", "gain", "percent"]
@@ -72,7 +72,7 @@ def _words(style: Style, value: Any, currency: str) -> str:  # noqa: ANN401 - wh
         return "" if style in {"words", "count", "rate"} else "–"
     match style:
         case "count":
-            return f"{value:,}"
+            return number(value)
         case "rate":
             return f"{value:.1f}"
         case "laid":
@@ -88,7 +88,7 @@ def _words(style: Style, value: Any, currency: str) -> str:  # noqa: ANN401 - wh
 def ledger(cents: Cents, currency: str) -> str:
     """An amount of an account, always with its cents, so that a column can be read downwards."""
     whole, rest = divmod(abs(cents), 100)
-    return f"{'-' if cents < 0 else ''}{currency}{whole:,}.{rest:02}"
+    return f"{'-' if cents < 0 else ''}{currency}{number(whole)}{number_signs()[1]}{rest:02}"
 
 
 def gain(cents: Cents, currency: str) -> str:

@@ -14,7 +14,7 @@ from app.ui.term_line import TermLine
 from app.ui.text import Text
 from app.ui.theme import SPACE
 from app.ui.view import Fact
-from assets.languages import say
+from assets.languages import number, say
 
 
 class ShiftFacts(Scrolled):
@@ -48,7 +48,7 @@ class ShiftFacts(Scrolled):
         """Show irregularities, open disputes, corrections, and the head of the log."""
         column = self._new_page()
         for title, lines in events(report):
-            column.addWidget(TermLine(title.upper(), f"{len(lines):,}", head=True))
+            column.addWidget(TermLine(title.upper(), number(len(lines)), head=True))
             _told(column, lines or (say("None."),))
             column.addSpacing(SPACE.large)
         column.addWidget(TermLine(say("THE LOG"), "", head=True))

@@ -18,7 +18,7 @@ from app.ui.laid import below, lay
 from app.ui.text import Text
 from app.ui.theme import TYPE
 from app.words.times import us_of
-from assets.languages import say
+from assets.languages import number, say
 
 WIN_TITLE: Final = say("Win an hour (bars), and theoretical win (line with points)")
 ROUNDS_TITLE: Final = say("Rounds opened in each hour")
@@ -153,4 +153,4 @@ def _name_hours(plot: Any, hours: Sequence[int], width: int) -> None:  # noqa: A
 
 def _amounts(values: Sequence[float], _scale: float, spacing: float) -> list[str]:
     """Plain figures with commas, never powers of ten."""
-    return [f"{value:,.0f}" if spacing >= 1 else f"{value:,.2f}" for value in values]
+    return [number(value, ",.0f" if spacing >= 1 else ",.2f") for value in values]

@@ -28,7 +28,6 @@ from assets.languages import say
 from engine.money import chips, show
 
 _RADIUS = 9
-_SHORT = 7  # letters that fit the narrowest area
 _LEAST_PICTURE = 14  # lower chips tell nothing: the amount then has the room alone
 
 
@@ -53,11 +52,18 @@ def _area(area: AreaView, denominations: tuple[int, ...], theme: Theme, painter:
 
 def limit_words(area: AreaView) -> str:
     """Return the limit that is broken in the fewest words: "MIN 25", "MAX 500", or the warning itself."""
+    return _limit(area)[0]
+
+
+def _limit(area: AreaView) -> tuple[str, str]:
+    """The limit that is broken in words, and by a sign: "< 25"."""
     if area.minimum is not None and area.amount < area.minimum:
-        return say("MIN {minimum}", minimum=show(area.minimum, ""))
+        least = show(area.minimum, "")
+        return say("MIN {minimum}", minimum=least), f"< {least}"
     if area.maximum is not None and area.amount > area.maximum:
-        return say("MAX {maximum}", maximum=show(area.maximum, ""))
-    return area.warning
+        most = show(area.maximum, "")
+        return say("MAX {maximum}", maximum=most), f"> {most}"
+    return area.warning, area.warning
 
 
 def _outline(painter: QPainter, rect: QRectF, area: AreaView, theme: Theme) -> None:
@@ -112,8 +118,6 @@ def printed(area: AreaView, room: QRectF, letters: Letters) -> str:
 def _shorter(area: AreaView) -> tuple[str, ...]:
     """Return the names of an area from long to short; a long word is cut after four letters, or to its initials."""
     short = area.short or area.label
-    if len(short) <= _SHORT:
-        return area.label, short
     return area.label, short, f"{short[:4]}.", "".join(word[0] for word in area.label.split())
 
 
@@ -159,8 +163,7 @@ def _light(painter: QPainter, rect: QRectF, area: AreaView, theme: Theme) -> Non
 def _warn(painter: QPainter, rect: QRectF, area: AreaView, theme: Theme) -> None:
     """Write the broken limit with a warning sign, or without where only the words fit."""
     warn = theme.colour("warn")
-    words = limit_words(area)
-    brief = words.replace("MAX ", "> ").replace("MIN ", "< ")
+    words, brief = _limit(area)
     letters = Letters(size=rect.height() * 0.8, least=11, weight=fonts.BOLD, colour=warn)
     side = rect.height() * 0.85
     if fits(words, width=rect.width() - side - 3, height=rect.height(), letters=letters):

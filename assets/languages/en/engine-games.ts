@@ -99,6 +99,9 @@
 <message><source>three of one colour</source><translation type="unfinished"></translation></message>
 <message><source>to {minimum} to {maximum}</source><translation type="unfinished"></translation></message>
 <message><source>two pair</source><translation type="unfinished"></translation></message>
+<message><source>{figure:,} for 1</source><translation type="unfinished"></translation></message>
+<message><source>{figure:,} to 1</source><translation type="unfinished"></translation></message>
+<message><source>{figure} % of the jackpot</source><translation type="unfinished"></translation></message>
 <message><source>{first} is limited {said} and {then} {said_said}, but {then} is </source><translation type="unfinished"></translation></message>
 <message><source>{game} is not dealt by {method!r}, but by: {procedures}.</source><translation type="unfinished"></translation></message>
 <message><source>{multiple} times {first}.</source><translation type="unfinished"></translation></message>

@@ -223,7 +223,6 @@
 <message><source>{rest_counted} counted</source><translation type="unfinished"></translation></message>
 <message><source>{round_id}, position {seat}{when}</source><translation type="unfinished"></translation></message>
 <message><source>{round_words}: {release} – {title}</source><translation type="unfinished"></translation></message>
-<message><source>{says} % of the jackpot</source><translation type="unfinished"></translation></message>
 <message><source>{screen}: progressive wagers are taken again at every linked table.</source><translation type="unfinished"></translation></message>
 <message><source>{share} and what comes after it, divided equally among {winners} winners: worked out under the position</source><translation type="unfinished"></translation></message>
 <message><source>{title} is played for it: {new}</source><translation type="unfinished"></translation></message>

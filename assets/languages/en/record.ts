@@ -166,7 +166,6 @@
 <message><source>{count:,} entries</source><translation type="unfinished"></translation></message>
 <message><source>{decided_at} by {person}, {rank}</source><translation type="unfinished"></translation></message>
 <message><source>{entries:,} entries, {head}</source><translation type="unfinished"></translation></message>
-<message><source>{figure} % of the jackpot</source><translation type="unfinished"></translation></message>
 <message><source>{left} MORE ROUNDS – the table closes after round {last_round}</source><translation type="unfinished"></translation></message>
 <message><source>{opened_at} by {person}</source><translation type="unfinished"></translation></message>
 <message><source>{paid} is paid of {stake} at most.</source><translation type="unfinished"></translation></message>

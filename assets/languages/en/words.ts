@@ -8,6 +8,7 @@
 <message numerus="yes"><source> {n} more thing is not in order.</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
 <message><source> – outside the limits</source><translation type="unfinished"></translation></message>
 <message><source> – {difference} against the last closer: {reason}</source><translation type="unfinished"></translation></message>
+<message><source>%Y-%m-%d</source><translation type="unfinished"></translation></message>
 <message><source>, approved by {by}</source><translation type="unfinished"></translation></message>
 <message><source>, signed by {by}</source><translation type="unfinished"></translation></message>
 <message><source>, which ranks above {rule}</source><translation type="unfinished"></translation></message>

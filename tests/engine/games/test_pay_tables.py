@@ -28,7 +28,7 @@ def table_of(game: Game, name: str) -> PayTable | None:
 THREE_CARD_BONUS = "straight_flush 5 to 1, three_of_a_kind 4 to 1, straight 1 to 1"
 PAIR_PLUS = "straight_flush 40 to 1, three_of_a_kind 30 to 1, straight 5 to 1, flush 4 to 1, pair 1 to 1"
 FOR_ONE = (
-    "royal_flush 100%, straight_flush 10%, four_of_a_kind 400 for 1, full_house 80 for 1, "
+    "royal_flush 100 % of the jackpot, straight_flush 10 % of the jackpot, four_of_a_kind 400 for 1, full_house 80 for 1, "
     "flush 40 for 1, straight 20 for 1"
 )
 
@@ -41,7 +41,7 @@ FOR_ONE = (
         pytest.param(
             M3,
             "progressive",
-            "royal_flush 100%, straight_flush 10%, four_of_a_kind $2,000, full_house $200, flush $100",
+            "royal_flush 100 % of the jackpot, straight_flush 10 % of the jackpot, four_of_a_kind $2,000, full_house $200, flush $100",
             marks=pytest.mark.rule("M3 4.4"),
         ),
         pytest.param(X3, "ante_bonus", THREE_CARD_BONUS, marks=pytest.mark.rule("X3 4.2")),
@@ -72,7 +72,7 @@ FOR_ONE = (
         pytest.param(
             LR,
             "progressive",
-            "royal_flush 100%, straight_flush 10%, four_of_a_kind 500 to 1, full_house 100 to 1, flush 50 to 1",
+            "royal_flush 100 % of the jackpot, straight_flush 10 % of the jackpot, four_of_a_kind 500 to 1, full_house 100 to 1, flush 50 to 1",
             marks=pytest.mark.rule("LR 4.2"),
         ),
         pytest.param(UK, "ante_bonus", THREE_CARD_BONUS, marks=pytest.mark.rule("UK-15")),
@@ -109,7 +109,7 @@ def test_the_british_progressive_takes_its_pay_table_from_the_display() -> None:
     assert progressive
     assert isinstance(progressive.settles, OnJackpot)
     assert printed(progressive_table(progressive.settles, terms(UK))) == [
-        "mini_royal_special 100%",
+        "mini_royal_special 100 % of the jackpot",
         "mini_royal_other 500 for 1",
         "straight_flush 70 for 1",
         "three_of_a_kind 60 for 1",
