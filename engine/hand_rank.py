@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from assets.languages import say
+from assets.languages import say, strung
 from engine.cards import RANK_WORDS, rank_figure
 
 
@@ -84,14 +84,15 @@ def _many(rank: int) -> str:
     return say("sixes") if rank == 6 else say("{rank}s", rank=RANK_WORDS[rank])
 
 
-def _kickers(ranks: tuple[int, ...]) -> str:
+def _with_kickers(made: str, ranks: tuple[int, ...]) -> str:
     if not ranks:
-        return ""
-    return (
-        say(", {rank_words} kicker", rank_words=RANK_WORDS[ranks[0]])
+        return made
+    kickers = (
+        say("{rank_words} kicker", rank_words=RANK_WORDS[ranks[0]])
         if len(ranks) == 1
-        else say(", {figures} kickers", figures=_figures(ranks))
+        else say("{figures} kickers", figures=_figures(ranks))
     )
+    return strung(made, kickers, by=", ")
 
 
 def _run(hand: HandRank) -> str:
@@ -104,26 +105,17 @@ _WORDING: Final[dict[str, Callable[[HandRank], str]]] = {
     Kind.HIGH_CARD: lambda h: say(
         "{rank_words} high, {figures}", rank_words=RANK_WORDS[h.ranks[0]], figures=_figures(h.ranks)
     ),
-    Kind.PAIR: lambda h: say("pair of {rank}{kickers}", rank=_many(h.ranks[0]), kickers=_kickers(h.ranks[1:])),
-    Kind.TWO_PAIR: lambda h: say(
-        "two pair, {higher} and {lower}{kickers}",
-        higher=_many(h.ranks[0]),
-        lower=_many(h.ranks[1]),
-        kickers=_kickers(h.ranks[2:]),
+    Kind.PAIR: lambda h: _with_kickers(say("pair of {rank}", rank=_many(h.ranks[0])), h.ranks[1:]),
+    Kind.TWO_PAIR: lambda h: _with_kickers(
+        say("two pair, {higher} and {lower}", higher=_many(h.ranks[0]), lower=_many(h.ranks[1])), h.ranks[2:]
     ),
-    Kind.THREE_OF_A_KIND: lambda h: say(
-        "three of a kind, {rank}{kickers}", rank=_many(h.ranks[0]), kickers=_kickers(h.ranks[1:])
-    ),
+    Kind.THREE_OF_A_KIND: lambda h: _with_kickers(say("three of a kind, {rank}", rank=_many(h.ranks[0])), h.ranks[1:]),
     Kind.STRAIGHT: lambda h: say("{run} straight", run=_run(h)),
     Kind.FLUSH: lambda h: say(
         "{rank_words}-high flush, {figures}", rank_words=RANK_WORDS[h.ranks[0]], figures=_figures(h.ranks)
     ),
-    Kind.FULL_HOUSE: lambda h: say(
-        "full house, {many} over {many_many}", many=_many(h.ranks[0]), many_many=_many(h.ranks[1])
-    ),
-    Kind.FOUR_OF_A_KIND: lambda h: say(
-        "four of a kind, {many}{kickers}", many=_many(h.ranks[0]), kickers=_kickers(h.ranks[1:])
-    ),
+    Kind.FULL_HOUSE: lambda h: say("full house, {three} over {pair}", three=_many(h.ranks[0]), pair=_many(h.ranks[1])),
+    Kind.FOUR_OF_A_KIND: lambda h: _with_kickers(say("four of a kind, {rank}", rank=_many(h.ranks[0])), h.ranks[1:]),
     Kind.STRAIGHT_FLUSH: lambda h: say("{run} straight flush", run=_run(h)),
     Kind.ROYAL_FLUSH: lambda _: say("royal flush"),
 }

@@ -20,10 +20,10 @@ def near(name: str, names: Iterable[str]) -> tuple[str, ...]:
 
 
 def likeness(name: str, names: Iterable[str]) -> str:
-    """What follows a sentence about a name that there is not: “; near it: T1, T2”, or which ones there are."""
+    """What stands beside a sentence about a name that there is not: “near it: T1, T2”, or which ones there are."""
     there = tuple(names)
     if found := near(name, there):
-        return say("; near it: {found}", found=", ".join(found))
+        return say("near it: {found}", found=", ".join(found))
     if 0 < len(there) <= _LISTED:
-        return say("; there are: {there}", there=", ".join(there))
+        return say("there are: {there}", there=", ".join(there))
     return ""

@@ -1,6 +1,7 @@
 """Every text for people stands in a catalogue, and any language can be put in its place."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,10 @@ AS_WRITTEN = {"1,234.50", "%Y-%m-%d"}
 
 NOT_YET: tuple[str, ...] = ()
 """Rooms whose texts are still said in English alone."""
+
+
+BROKEN = re.compile(r"^[ ,;·–.]|[ ,]$|\}\{|^(and|or)$")
+"""A text that begins or ends in the middle of a sentence, or leaves the words between two values to them."""
 
 
 def files(room: str) -> list[Path]:
@@ -45,6 +50,19 @@ def test_no_text_for_people_stands_outside_the_catalogues(monkeypatch) -> None:
         if file not in waiting
         for text in outside(tree_of(file))
     ] == []
+
+
+def test_every_text_is_whole(monkeypatch) -> None:
+    monkeypatch.chdir(ROOT)
+    said = (each for root in ROOTS for file in files(root) for each in said_in(tree_of(file)) if not each.log)
+    assert sorted({each.text for each in said if BROKEN.search(each.text)}) == []
+
+
+@pytest.mark.parametrize(
+    "text", [", signed by {by}", " · {n} alert", "{seat}: {wager} {total}{outside}", "and", "paper "]
+)
+def test_what_is_a_part_of_a_sentence_is_told_from_a_whole_one(text: str) -> None:
+    assert BROKEN.search(text)
 
 
 def test_a_room_that_is_done_is_no_longer_excused(monkeypatch) -> None:

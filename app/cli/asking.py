@@ -16,7 +16,7 @@ from app.cli.doors import Doors
 from app.cli.saying import fail, reason, say_json
 from app.faults import EnvironmentFault
 from app.settings import DataFolder, data_folder
-from assets.languages import say
+from assets.languages import listed, say
 
 app = typer.Typer(
     name="cutcard",
@@ -69,7 +69,7 @@ def one_form(**wanted: bool) -> None:
     """Refuse two forms at once on stdout: one of them would not be written."""
     asked = [f"--{name}" for name, given in wanted.items() if given]
     if len(asked) > 1:
-        raise fail(say("{asked} are two forms of one answer: choose one.", asked=say(" and ").join(asked)))
+        raise fail(say("{asked} are two forms of one answer: choose one.", asked=listed(asked)))
 
 
 def show(result: msgspec.Struct, *, as_json: bool) -> None:

@@ -271,7 +271,7 @@ def floor(
     """Join the computers of a house on one PostgreSQL: make that floor, join or leave it, look at it, verify it."""
     from app.cli.known import known
 
-    known("what", what, tuple(FLOOR))
+    known(what, tuple(FLOOR), say("A floor does nothing called “{name}”"))
     given = {"address": address, "terminal": terminal, "passfile": passfile, "manager": manager, "reason": reason,
              "again": again, "done": done, "into": into, "follow": follow, "table": table,
              "same": same, "retire": retire}  # fmt: skip
@@ -279,9 +279,8 @@ def floor(
     if idle:
         raise fail(
             say(
-                "{idle}{other_idle} says nothing to “floor {what}”: leave it out.",
-                idle="" if idle[0] == "address" else "--",
-                other_idle=idle[0],
+                "{idle} says nothing to “floor {what}”: leave it out.",
+                idle=idle[0] if idle[0] == "address" else f"--{idle[0]}",
                 what=what,
             )
         )

@@ -42,7 +42,7 @@ from app.staff.staff import Badge, Refused
 from app.table.pit_book import PIT
 from app.table.setup import SetUpEvent
 from app.table.taking_over import Left, begin, look_first
-from assets.languages import say
+from assets.languages import say, strung
 from engine.names import visible
 from engine.staff.staffing import TOP
 
@@ -383,12 +383,8 @@ def _in_words(seen: FloorSeen) -> None:
     for stream in seen.streams:
         typer.echo(
             visible(
-                say(
-                    "  {stream}: {facts} facts {stopped}",
-                    stream=stream.name,
-                    facts=stream.facts,
-                    stopped=stream.stopped,
-                ).rstrip()
+                "  "
+                + strung(say("{stream}: {facts} facts", stream=stream.name, facts=stream.facts), stream.stopped, by=" ")
             )
         )
     for alert in seen.alerts:
@@ -402,20 +398,17 @@ def _in_words(seen: FloorSeen) -> None:
 def _line(each: TerminalSeen) -> str:
     heard = say("never heard") if each.silent_s is None else say("heard {silent_s:.0f} s ago", silent_s=each.silent_s)
     held = (
-        say("  QUARANTINE at entry {entry}: {why}", entry=each.entry, why=each.why)
-        if each.state == "quarantined"
-        else ""
+        say("QUARANTINE at entry {entry}: {why}", entry=each.entry, why=each.why) if each.state == "quarantined" else ""
     )
-    left = say("  has left") if each.state == "left" else ""
+    left = say("has left") if each.state == "left" else ""
     tables = ", ".join(each.tables) or say("no table")
-    return say(
-        "{name} ({tables}): {entries} of {written} entries, people to fact {people}, {heard}{held}{left}",
+    said = say(
+        "{name} ({tables}): {entries} of {written} entries, people to fact {people}, {heard}",
         name=each.name,
         tables=tables,
         entries=each.entries,
         written=each.written,
         people=each.people,
         heard=heard,
-        held=held,
-        left=left,
     )
+    return strung(said, held, left, by="  ")

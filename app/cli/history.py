@@ -33,7 +33,7 @@ from app.record.round import RoundHistory
 from app.settings import DataFolder
 from app.staff.house_log import HOUSE
 from app.words.times import utc
-from assets.languages import say
+from assets.languages import say, strung
 from engine.money import signed
 from engine.names import visible
 
@@ -305,8 +305,8 @@ def _money(whole: RoundHistory) -> Iterator[str]:
         yield f"{each.id.rpartition('/')[2]:>8}  {utc(each.at_us)}  {by:<12}  {what}: {each.reason}"
     if whole.round.closed is not None:
         with_it = (
-            say(", {signed} of it by corrections", signed=signed(-whole.round.corrected, currency))
+            say("{signed} of it by corrections", signed=signed(-whole.round.corrected, currency))
             if whole.corrections
             else ""
         )
-        yield say("house {signed}{with_it}", signed=signed(whole.round.house, currency), with_it=with_it)
+        yield strung(say("house {signed}", signed=signed(whole.round.house, currency)), with_it, by=", ")

@@ -88,7 +88,7 @@ def _print(name: str, found: Checked) -> None:
         "adjustments": figures.adjusted,
     }
     typer.echo("  " + ", ".join(f"{label} {show(amount, currency)}" for label, amount in amounts.items()))
-    typer.echo(say("  hits {hits}, claims waiting {claims}", hits=figures.hits, claims=len(found.jackpot.claims)))
+    typer.echo("  " + say("hits {hits}, claims waiting {claims}", hits=figures.hits, claims=len(found.jackpot.claims)))
     for words in (found.jackpot.stopped, *found.wrong):
         if words:
             typer.echo(f"  {words}")

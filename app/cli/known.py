@@ -4,17 +4,18 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from app.cli.saying import fail
-from assets.languages import say
+from assets.languages import say, strung
 from engine.near_names import likeness
 
 if TYPE_CHECKING:
     from app.bootstrap import House
 
 _DIGITS = 10
+NO_TABLE = say("There is no table “{name}”")
 
 
-def known(what: str, name: str | None, names: Iterable[str]) -> None:
-    """Go on with a name that there is, or with none; refuse every other one.
+def known(name: str | None, names: Iterable[str], none: str) -> None:
+    """Go on with a name that there is, or with none; refuse every other one, by a sentence that there is none such.
 
     Raises:
         typer.Exit: there is no such name; it was said.
@@ -22,12 +23,12 @@ def known(what: str, name: str | None, names: Iterable[str]) -> None:
     """
     there = tuple(names)
     if name is not None and name not in there:
-        raise fail(say("There is no {what} “{name}”{likeness}.", what=what, name=name, likeness=likeness(name, there)))
+        raise fail(f"{strung(none.format(name=name), likeness(name, there), by='; ')}.")
 
 
 def known_table(house: "House", name: str | None) -> None:
     """Refuse a table that the log does not know."""
-    known("table", name, tables_of(house))
+    known(name, tables_of(house), NO_TABLE)
 
 
 def tables_of(house: "House") -> tuple[str, ...]:
@@ -40,12 +41,13 @@ def known_kind(house: "House", kind: str | None) -> None:
     from app.words.rulings import KINDS  # knows every game
 
     there = {str(row["kind"]) for row in house.journal.rows("irregularities")} if kind not in {None, *KINDS} else set()
-    known(say("kind of irregularity"), kind, sorted({*KINDS, *there}))
+    known(kind, sorted({*KINDS, *there}), say("There is no kind of irregularity “{name}”"))
 
 
 def known_staff(house: "House", staff: str) -> None:
     """Refuse a staff number that was never given."""
-    known(say("staff number"), staff, (str(row["id"]) for row in house.journal.rows("staff")))
+    there = (str(row["id"]) for row in house.journal.rows("staff"))
+    known(staff, there, say("There is no staff number “{name}”"))
 
 
 def no_round(house: "House", name: str) -> str:
@@ -56,9 +58,8 @@ def no_round(house: "House", name: str) -> str:
     table, _, number = name.partition("/")[0].rpartition("-")
     if table not in tables_of(house):
         like = likeness(table or name, tables_of(house))
-        return say(
-            "There is no round {name}: no table is called “{table}”{like}.", name=name, table=table or name, like=like
-        )
+        none = say("There is no round {name}: no table is called “{table}”", name=name, table=table or name)
+        return f"{strung(none, like, by='; ')}."
     whole = f"{table}-{int(number):06d}" if number.isdecimal() and number.isascii() and len(number) < _DIGITS else ""
     if whole and whole != f"{table}-{number}" and house.journal.rows("rounds", id=whole):
         return say("There is no round {name}; near it: {whole}.", name=name, whole=whole)

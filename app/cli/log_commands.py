@@ -137,7 +137,7 @@ def irregularities(
     from app.cli.known import known
     from app.journal.register import RegisterQuery
 
-    known("state", state, ("open", "decided"))
+    known(state, ("open", "decided"), say("There is no state “{name}”"))
     one_form(json=as_json, csv=as_csv)
     folder = folder_of(data, must_exist=True)
     query = RegisterQuery(table=table, kind=kind, state=state)

@@ -14,7 +14,7 @@ from app.settings import DataFolder
 from app.table.service import restore
 from app.words.rack import ITEMS, STATES, difference
 from app.words.times import utc
-from assets.languages import say
+from assets.languages import listed, say
 from engine.money import show
 from engine.names import visible
 from engine.rack.moving import KINDS, sums_of
@@ -134,15 +134,12 @@ def _lines(table: Table, rows: tuple[MoneyRow, ...], now_us: int) -> Iterator[st
     if sums is not None:
         yield from (f"  {name}: {show(amount, currency)}" for name, amount in _said(sums))
     if table.rack.session:
-        yield say(
-            "  Drop box {box}: {in_box} estimated",
-            box=table.rack.box or say("without a number"),
-            in_box=show(table.rack.in_box, currency),
-        )
+        box = table.rack.box or say("without a number")
+        yield "  " + say("Drop box {box}: {in_box} estimated", box=box, in_box=show(table.rack.in_box, currency))
     for row in rows[:_LISTED]:
         yield f"  {_line(row, now_us)}"
     if len(rows) > _LISTED:
-        yield say("  and {rows:,} more: --json has them all", rows=len(rows) - _LISTED)
+        yield "  " + say("and {rows:,} more: --json has them all", rows=len(rows) - _LISTED)
 
 
 def _said(sums: Sums) -> Iterator[tuple[str, int]]:
@@ -158,13 +155,14 @@ def _said(sums: Sums) -> Iterator[tuple[str, int]]:
 def _line(row: MoneyRow, now_us: int) -> str:
     amount = show(row.amount, row.currency)
     what = f"{utc(row.at_us)}  {row.id}  {ITEMS.get(row.kind, row.kind)} {amount}"
-    names = say(" and ").join(name for name in (row.by_whom, row.signed_by) if name)
+    names = listed(name for name in (row.by_whom, row.signed_by) if name)
     if row.expected is not None:
         what += f", {difference(row.amount - row.expected, row.currency)}"
     if row.counted is not None:
-        what += say(", counted {counted}", counted=show(row.counted, row.currency))
-    if row.state:
-        what += f", {STATES.get(row.state, row.state)}"
+        what += f", {say('counted {counted}', counted=show(row.counted, row.currency))}"
     if row.state in ("requested", "prepared"):
-        what += say(" for {value:,} min", value=max(0, now_us - row.first_us) // 60000000)
+        minutes = max(0, now_us - row.first_us) // 60_000_000
+        what += f", {say('{state} for {minutes:,} min', state=STATES[row.state], minutes=minutes)}"
+    elif row.state:
+        what += f", {STATES.get(row.state, row.state)}"
     return f"{what}{f' – {names}' if names else ''}{f': {row.reason}' if row.reason else ''}"

@@ -1,13 +1,13 @@
 """The list of rounds. It is asked for again and again, so nothing is loaded for it that knows a rule."""
 
 from app.brought_up import on_terminal
-from app.cli.known import known
+from app.cli.known import NO_TABLE, known
 from app.cli.listing import Listing
 from app.journal.history import History, RoundQuery
 from app.journal.read_only import open_to_read
 from app.record.round_row import RoundRow, rounds_csv, row
 from app.settings import DataFolder
-from assets.languages import say
+from assets.languages import say, strung
 from engine.money import show, signed
 
 
@@ -17,7 +17,7 @@ def list_rounds(
     """List rounds, the newest first."""
     with open_to_read(folder.path, folder.head_file, told=on_terminal) as database:
         history = History(database)
-        known("table", table, history.tables())
+        known(table, history.tables(), NO_TABLE)
         found = history.newest(RoundQuery(table=table, hand=_kind(hand)), limit)
     rows = [row(line) for line in found.rounds]
     Listing("rounds", rounds_csv, _words).print(rows, as_json=as_json, as_csv=as_csv)
@@ -42,13 +42,13 @@ def _words(each: RoundRow) -> str:
         collected=show(each.collected, each.currency),
         won=show(each.won, each.currency),
     )
-    amounts += say(", corrected {signed}", signed=signed(each.corrected, each.currency)) if each.corrected else ""
+    corrected = say("corrected {signed}", signed=signed(each.corrected, each.currency)) if each.corrected else ""
     return say(
         "{id}  {opened}  {game}  {outcome}  {amounts}, house {signed}",
         id=each.id,
         opened=each.opened,
         game=each.game,
         outcome=each.outcome,
-        amounts=amounts,
+        amounts=strung(amounts, corrected, by=", "),
         signed=signed(each.house, each.currency),
     )

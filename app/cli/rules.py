@@ -51,12 +51,16 @@ def _listed(rules: Document, proofs: Mapping[str, list[str]]) -> dict[str, objec
 
 
 def _print(rules: Document, proofs: Mapping[str, list[str]]) -> None:
-    clauses = Table("clause", "meaning", "honoured", say("where, or why not"), "tests", title=rules.game)
+    clauses = Table(
+        say("clause"), say("meaning"), say("honoured"), say("where, or why not"), say("tests"), title=rules.game
+    )
     for clause in rules.clauses:
         tests = len(proofs.get(rules.citation(clause), ()))
         clauses.add_row(clause.id, clause.meaning, clause.honoured, clause.why, str(tests or ""))
-    readings = Table("reading", "meaning", say("the house may choose"), "tests", title=say("House readings"))
+    readings = Table(
+        say("reading"), say("meaning"), say("the house may choose"), say("tests"), title=say("House readings")
+    )
     for reading in READINGS.values():
         tests = len(proofs.get(reading.id, ()))
-        readings.add_row(reading.id, reading.meaning, "yes" if reading.setting else "", str(tests or ""))
+        readings.add_row(reading.id, reading.meaning, say("yes") if reading.setting else "", str(tests or ""))
     Console().print(clauses, readings)

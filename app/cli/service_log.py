@@ -10,7 +10,7 @@ from app.house.profile import drivers_in
 from app.service.build import service_log
 from app.service.view import ServiceLine
 from app.settings import DataFolder
-from assets.languages import say
+from assets.languages import say, strung
 
 
 def list_service_log(folder: DataFolder, *, table: str | None, limit: int, as_json: bool, as_csv: bool = False) -> None:
@@ -22,5 +22,6 @@ def list_service_log(folder: DataFolder, *, table: str | None, limit: int, as_js
 
 
 def _words(line: ServiceLine) -> str:
-    again = say("  (from memory)") if line.replayed else ""
-    return f"{line.heard}  {line.device} {line.epoch:08x}/{line.number}  {line.event}: {line.said}{again}"
+    again = say("(from memory)") if line.replayed else ""
+    said = f"{line.heard}  {line.device} {line.epoch:08x}/{line.number}  {line.event}: {line.said}"
+    return strung(said, again, by="  ")

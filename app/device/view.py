@@ -30,7 +30,7 @@ COLOURS = (say("Blue"), say("Red"), say("Green"), say("Black"), say("Purple"))
 HOUR_S = 3600.0
 _OUT: frozenset[LinkState] = frozenset({"lost", "quarantined", "fault"})
 
-_PROTOCOLS = {"cdl": "CDL/1", "asl": "ASL/1", "": "none"}
+_PROTOCOLS = {"cdl": "CDL/1", "asl": "ASL/1", "": say("none")}
 _ASSURANCES = {
     "full": say("nothing: it repeats what was not heard"),
     "partial": say("a count of the cards"),

@@ -152,17 +152,19 @@ def why_not_close(dispute: Dispute) -> Refusal | None:
 
 def wordless_open(*, what: str, who: str) -> Refusal | None:
     """What is missing of the words that open a dispute."""
-    return _words({"What is disputed": what, "Who disputes it": who}, say("Say what is disputed, and by whom."))
+    return _words(
+        {say("What is disputed"): what, say("Who disputes it"): who}, say("Say what is disputed, and by whom.")
+    )
 
 
 def wordless_tell(whom: str) -> Refusal | None:
     """What is missing of the words that say who was told."""
-    return _words({"Who was told": whom}, say("Say who was told."))
+    return _words({say("Who was told"): whom}, say("Say who was told."))
 
 
 def wordless_close(*, outcome: str, reason: str) -> Refusal | None:
     """What is missing of the words that close a dispute."""
-    return _words({"The outcome": outcome, "The reason": reason}, say("Say how it ended, and why."))
+    return _words({say("The outcome"): outcome, say("The reason"): reason}, say("Say how it ended, and why."))
 
 
 def _words(said: Mapping[str, str], missing: str) -> Refusal | None:

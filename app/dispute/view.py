@@ -9,7 +9,7 @@ import msgspec
 
 from app.ui.view import Fact, RefusalView
 from app.words.times import minute
-from assets.languages import say
+from assets.languages import say, strung
 from engine.counting_words import many
 
 _MINUTE_US: Final = 60_000_000
@@ -126,6 +126,5 @@ def span_words(us: int) -> str:
 def summary_words(lines: tuple[DisputeLine, ...]) -> str:
     """How many wait for an answer, and for how many the seven days are over."""
     waiting, late = sum(line.open for line in lines), sum(line.overdue for line in lines)
-    return say(
-        "{waiting} open{late}", waiting=waiting or say("None"), late=say(", {late} OVERDUE", late=late) if late else ""
-    )
+    open_now = say("{waiting} open", waiting=waiting) if waiting else say("None open")
+    return strung(open_now, say("{late} OVERDUE", late=late) if late else "", by=", ")

@@ -38,7 +38,7 @@ from app.ui.painting.felt import Felt
 from app.ui.stylesheet import mark
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import MenuLine, RefusalView
-from assets.languages import say
+from assets.languages import either, say, strung
 from engine.money import show
 
 _PAGES = {What.WALK: WALK, What.TERMS: TERMS, What.EVENTS: EVENTS}
@@ -423,13 +423,13 @@ def _title(view: TableView) -> str:
 def _in_hand(view: TableView) -> str:
     """What is in hand while bets are placed, or what the position at hand can do."""
     if not view.palette.enabled:
-        able = [action.label.lower() for action in view.seat_actions if action.refusal is None]
-        return say("{title}: {able}?", title=_title(view), able=say(" or ").join(able)) if able and _title(view) else ""
+        able = [action.label for action in view.seat_actions if action.refusal is None]
+        return say("{title}: {able}?", title=_title(view), able=either(able)) if able and _title(view) else ""
     chip = view.palette.selected
-    seat = say("Position {seat} picked. ", seat=view.seat) if view.seat is not None else ""
+    seat = say("Position {seat} picked.", seat=view.seat) if view.seat is not None else ""
     words = (
         say("In hand: {chip}. Touch a betting area.", chip=show(chip, ""))
         if chip
         else say("Pick a chip, then touch a betting area.")
     )
-    return seat + words
+    return strung(seat, words, by=" ")

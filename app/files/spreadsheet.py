@@ -9,6 +9,7 @@ from typing import Any, Final, assert_never
 import msgspec
 
 from app.words.times import us_of, utc
+from assets.languages import say
 from engine.money import Cents
 from engine.names import visible
 
@@ -101,7 +102,7 @@ def cell_words(cell: Cell) -> str:
         case None:
             return ""
         case bool():
-            return "yes" if cell else "no"
+            return say("yes") if cell else say("no")
         case int():
             return str(cell)
         case float():

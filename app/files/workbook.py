@@ -62,7 +62,7 @@ def _write(page: Worksheet, row: int, column: int, cell: Cell, looks: _Formats) 
         case None:
             pass
         case bool():
-            page.write_string(row, column, "yes" if cell else "no")
+            page.write_string(row, column, say("yes") if cell else say("no"))
         case str():
             page.write_string(row, column, visible(cell)[:_LONGEST])
         case Amount(cents=cents):

@@ -1,6 +1,7 @@
 """What can be wrong with the floor, each in one sentence with what to do now."""
 
 from app.faults import EnvironmentFault
+from app.words.sentence import begun
 from assets.languages import say
 
 
@@ -14,9 +15,8 @@ class FloorGone(FloorFault):
     def __init__(self, floor: str, why: str) -> None:
         super().__init__(
             say(
-                "{floor}{other_floor} cannot be reached: {why}.",
-                floor=floor[:1].upper(),
-                other_floor=floor[1:],
+                "{floor} cannot be reached: {why}.",
+                floor=begun(floor),
                 why=why,
             ),
             say(
@@ -31,7 +31,7 @@ class FloorBusy(FloorFault):
 
     def __init__(self, floor: str) -> None:
         super().__init__(
-            say("{floor}{other_floor} is too busy to answer in time.", floor=floor[:1].upper(), other_floor=floor[1:]),
+            say("{floor} is too busy to answer in time.", floor=begun(floor)),
             say("It is asked again by itself. If this stays so, look at the load of its computer."),
         )
 
@@ -42,9 +42,8 @@ class NotLetIn(FloorFault):
     def __init__(self, floor: str, why: str, do_now: str = "") -> None:
         super().__init__(
             say(
-                "{floor}{other_floor} does not let this computer in: {why}.",
-                floor=floor[:1].upper(),
-                other_floor=floor[1:],
+                "{floor} does not let this computer in: {why}.",
+                floor=begun(floor),
                 why=why,
             ),
             do_now or say("Have the owner of the floor look at the role and its password; nothing was changed."),

@@ -23,6 +23,7 @@ from app.floor.faults import (
     NotTrusted,
     OtherVersion,
 )
+from app.words.sentence import begun
 from assets.languages import say
 
 OLDEST: Final = 15
@@ -247,9 +248,8 @@ def _fault(error: psycopg.Error, address: Address) -> FloorFault | None:
         case errors.UndefinedFunction():
             return OtherVersion(
                 say(
-                    "{floor}{other_floor} is of another version than this program.",
-                    floor=floor[:1].upper(),
-                    other_floor=floor[1:],
+                    "{floor} is of another version than this program.",
+                    floor=begun(floor),
                 ),
                 say("Bring the older of the two up to date; nothing was changed."),
             )
@@ -262,9 +262,8 @@ def _fault(error: psycopg.Error, address: Address) -> FloorFault | None:
         case errors.UniqueViolation() | errors.InvalidParameterValue() | errors.CheckViolation():
             return FloorRefused(
                 say(
-                    "{floor}{other_floor} refused it: {said}.",
-                    floor=floor[:1].upper(),
-                    other_floor=floor[1:],
+                    "{floor} refused it: {said}.",
+                    floor=begun(floor),
                     said=said,
                 ),
                 say("Nothing of it was written."),

@@ -181,8 +181,10 @@ def _terminal(
             return
         outcome = verify(copy, None, codec, projector, pins=False)
         for problem in outcome.problems:
-            where = say("terminal {name}", name=name) + (
-                say(", entry {seq}", seq=problem.seq) if problem.seq is not None else ""
+            where = (
+                say("terminal {name}", name=name)
+                if problem.seq is None
+                else say("terminal {name}, entry {seq}", name=name, seq=problem.seq)
             )
             yield FloorProblem(where=where, what=problem.what)
         if (outcome.entries, outcome.head.hash) != (of["cursor"], bytes(of["head"])):

@@ -15,10 +15,10 @@ from app.journal.journal import Journal
 from app.journal.witness import WitnessFault, catch_up, last_kept
 from app.settings import DataFolder
 from app.setup.view import WitnessView
-from assets.languages import say
+from assets.languages import say, strung
 
 _NONE: Final = say("No witness: whoever can rewrite the log can rewrite every head of it as well, but those on paper.")
-_SAME_DISK: Final = say(" It lies on the disk of the log: whoever loses or spoils one has the other at hand.")
+_SAME_DISK: Final = say("It lies on the disk of the log: whoever loses or spoils one has the other at hand.")
 
 
 class WitnessNotNamed(EnvironmentFault):
@@ -51,7 +51,7 @@ class HouseWitness:
             if kept.count
             else say("It keeps nothing yet.")
         )
-        return WitnessView(file=str(file), words=so_far + (_SAME_DISK if self._beside(file) else ""))
+        return WitnessView(file=str(file), words=strung(so_far, _SAME_DISK if self._beside(file) else "", by=" "))
 
     def name(self, file: str) -> None:
         """Name another file, "" for none; the heads of all closed rounds are put into it first.

@@ -13,9 +13,8 @@ from app.journal.own_file import read_plain
 from app.language import SOURCE, languages
 from app.record.shift_period import SHIFTS, Shifts
 from app.settings import DataFolder
-from assets.languages import say
+from assets.languages import say, strung
 from devices.drivers import Drivers, find_drivers
-from engine.near_names import likeness
 
 TimeOfDay = Annotated[str, msgspec.Meta(pattern=r"^([01]\d|2[0-3]):[0-5]\d\Z")]
 Sha256 = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]
@@ -189,10 +188,8 @@ def _look_at(name: str, value: object, text: str) -> None:
     if name not in known:
         raise NotAProfile(
             say(
-                "{line}“{name}” is no setting of a house{likeness}",
-                line=_line(name, text),
-                name=name,
-                likeness=likeness(name, known),
+                "{where} is no setting of a house",
+                where=_where(name, text),
             )
         )
     (right, *_) = known[name].__metadata__
@@ -203,9 +200,8 @@ def _look_at(name: str, value: object, text: str) -> None:
         given = given if len(given) <= _LONGEST else f"{given[:_LONGEST]}…"
         raise NotAProfile(
             say(
-                "{line}“{name}” is {given}, and must be {description}",
-                line=_line(name, text),
-                name=name,
+                "{where} is {given}, and must be {description}",
+                where=_where(name, text),
                 given=given,
                 description=right.description,
             )
@@ -217,10 +213,11 @@ def _frozen(found: dict[str, Any]) -> dict[str, Any]:
     return {name: tuple(value) for name, value in found.items() if isinstance(value, list)}
 
 
-def _line(name: str, text: str) -> str:
-    """Where a setting stands, for whoever looks for it in a longer file."""
+def _where(name: str, text: str) -> str:
+    """A setting and its line, for whoever looks for it in a longer file."""
     before, found, _ = text.partition(json.dumps(name, ensure_ascii=False))
-    return say("line {count}: ", count=before.count(chr(10)) + 1) if found else ""
+    line = say("line {number}", number=before.count(chr(10)) + 1) if found else ""
+    return strung(line, f"“{name}”", by=": ")
 
 
 def drivers_of(profile: Profile) -> Drivers:

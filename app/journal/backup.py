@@ -59,13 +59,18 @@ class NotGivenUp(NotRestored):
 
     def __init__(self, backup: Path, lost: int, why: str = "") -> None:
         entries = say("one entry") if lost == 1 else say("{lost} entries", lost=lost)
-        super().__init__(
+        what = (
             say(
-                "{backup} ends {entries} before the log that was lost{why}",
+                "{backup} ends {entries} before the log that was lost, and {why}",
                 backup=backup,
                 entries=entries,
-                why=say(", and {why}", why=why) if why else "",
-            ),
+                why=why,
+            )
+            if why
+            else say("{backup} ends {entries} before the log that was lost", backup=backup, entries=entries)
+        )
+        super().__init__(
+            what,
             say("Look for a newer backup, or have a Gaming Shift Manager give them up, by PIN and with a reason."),
         )
 

@@ -219,10 +219,9 @@ def _bring_up_to_date(database: Database, told: Told) -> None:
 
 def lost(path: Path, before: Head | None) -> LogDamaged:
     """The fault that stands for a log that is gone, though something of it was kept."""
-    known = (
-        say(", but entry {count} was written before", count=before.count) if before is not None and before.count else ""
-    )
-    return LogDamaged(path, say("it is gone{known}", known=known))
+    if before is not None and before.count:
+        return LogDamaged(path, say("it is gone, but entry {count} was written before", count=before.count))
+    return LogDamaged(path, say("it is gone"))
 
 
 def connect(path: Path, *, busy_ms: int = BUSY_MS) -> Database:

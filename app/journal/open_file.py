@@ -128,15 +128,11 @@ class OpenFile:
         for end, mark in tuple(self._beside.items()):
             there = _look(self._named[end])
             if there is None:
-                return say(
-                    "has lost {path}{end} beside it, which holds what was written last", path=self._path.name, end=end
-                )
+                return say("has lost {file} beside it, which holds what was written last", file=self._path.name + end)
             if not _is(there, mark):
-                return say(
-                    "has another {path}{end} beside it than the one that was opened", path=self._path.name, end=end
-                )
+                return say("has another {file} beside it than the one that was opened", file=self._path.name + end)
             if self._shrank(end, there, known):
-                return say("has {path}{end} beside it, which was cut short", path=self._path.name, end=end)
+                return say("has {file} beside it, which was cut short", file=self._path.name + end)
         return ""
 
     def _wrong_medium(self) -> str:

@@ -217,8 +217,8 @@ def _put_back(payload: bytes) -> str:
         "the log was put back from {file}, as it was up to entry {entries}", file=fact.file, entries=fact.entries
     )
     if fact.lost:
-        words += say(
-            "; {lost} written after that are not in it: {by} agreed to it ({reason})",
+        words += "; " + say(
+            "{lost} written after that are not in it: {by} agreed to it ({reason})",
             lost=fact.lost,
             by=fact.by,
             reason=fact.reason,

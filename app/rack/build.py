@@ -88,7 +88,7 @@ def missing(form: Form, filled: Filled) -> str:
         (say("a count"), form.counts in ("chips", "change") and not filled.chips and not form.amount),
         (say("the count or the amount"), form.amount and not (some or filled.chips)),
         (say("what is given"), form.counts == "change" and not sum(filled.given.values())),
-        *((line.label.lower(), not filled.word(line.key)) for line in form.lines if line.key not in _OPTIONAL),
+        *((line.label, not filled.word(line.key)) for line in form.lines if line.key not in _OPTIONAL),
     )
     absent = [words for words, lack in lacks if lack]
     return say("Still needed: {absent}", absent=", ".join(absent)) if absent else ""

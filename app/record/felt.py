@@ -301,7 +301,7 @@ def _decision(game: Game, rnd: Round | None, box: Box | None) -> DecisionBadge |
     if box is None or rnd is None:
         return None
     if box.standing == "returned":
-        return DecisionBadge("OUT", Tone.WARN)
+        return DecisionBadge(say("OUT"), Tone.WARN)
     if box.declined:
         return DecisionBadge(say("NOT SHOWN"), Tone.LOSE)
     step = None if rnd.closed else current(game, rnd)

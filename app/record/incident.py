@@ -337,7 +337,8 @@ def _in_full(text: str) -> str:
     """The screen writes "3: Ante $10" where a paper says whose position it is."""
     return _POSITIONS.sub(
         lambda found: (
-            say("Positions {seats}: ", seats=found[1]) if "," in found[1] else say("Position {seat}: ", seat=found[1])
+            (say("Positions {seats}", seats=found[1]) if "," in found[1] else say("Position {seat}", seat=found[1]))
+            + ": "
         ),
         text,
     )

@@ -8,7 +8,7 @@ import msgspec
 from app.journal.changes import Change, Put, Value
 from app.table.at import At
 from app.table.records import round_id
-from assets.languages import say
+from assets.languages import kept
 from engine.jackpots import facts as fact
 from engine.jackpots.state import Figures, Jackpot
 from engine.money import show
@@ -58,7 +58,7 @@ def changes(before: Jackpot, after: Jackpot, event: fact.JackpotEvent, at: At) -
         case fact.ClaimRefused(number=number):
             found.append(_claim_state(after, number, "refused"))
         case fact.PrizeTakenBack(claim=number, decided_by=by) if number and by:
-            found.append(_claim_state(after, number, say("taken back")))
+            found.append(_claim_state(after, number, "taken back"))
         case _:
             pass
     return found
@@ -112,7 +112,7 @@ def _claim(jackpot: Jackpot, event: fact.ClaimEntered, at: At) -> Put:
             "round_id": round_id(event.at.table, event.at.round),
             "seat": event.at.seat,
             "line": event.line,
-            "basis": say(
+            "basis": kept(
                 "{percent} % of {basis} as displayed at entry", percent=event.percent, basis=show(event.basis, currency)
             ),
             "amount": event.amount,

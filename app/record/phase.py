@@ -68,7 +68,7 @@ def announced(table: Table, game: Game, phase: Phase) -> str:
             return say("Settlement undone – put {left} right", left=positions(each.seat for each in left))
         return say("Round {number} undone – put every position right", number=rnd.number)
     if rnd is not None and phase is Phase.DECIDING and isinstance(step := current(game, rnd), Decide):
-        return f"{_ANNOUNCEMENTS[phase]} – {step.title[0].lower()}{step.title[1:]}"
+        return f"{_ANNOUNCEMENTS[phase]} – {step.title}"
     if rnd is not None and phase is Phase.BURNING and isinstance(step := current(game, rnd), Burn):
         return step.said
     if rnd is not None and phase is Phase.SETTLING:

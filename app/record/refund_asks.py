@@ -1,6 +1,6 @@
 """The large button after the last wager: close the round, or walk from position to position and square it."""
 
-from assets.languages import say
+from assets.languages import say, strung
 from engine.counting_words import many
 from engine.decisions.restoring import to_restore
 from engine.money import show
@@ -33,7 +33,8 @@ def squaring(rnd: Round, left: tuple[Restitution, ...]) -> Ask:
     """Tell the next position that what was settled is undone, and square its chips (R-22, R-45)."""
     open_now = say("Round void") if rnd.outcome == "void" else say("Settlement undone")
     what = say("Round {number} undone", number=rnd.number) if rnd.closed else open_now
-    label = say("Position {seat} told{chips}", seat=left[0].seat, chips=chips_words(left[0], rnd.terms.currency))
+    told = say("Position {seat} told", seat=left[0].seat)
+    label = strung(told, *chips_words(left[0], rnd.terms.currency), by=", ")
     return (
         label,
         ask.ConfirmRefund(seat=left[0].seat),
@@ -41,8 +42,9 @@ def squaring(rnd: Round, left: tuple[Restitution, ...]) -> Ask:
     )
 
 
-def chips_words(due: Restitution, currency: str) -> str:
-    """Which way chips go, after a comma: ", $10 back, $40 collected"; "" where none do."""
-    back = say(", {given_back} back", given_back=show(due.given_back, currency)) if due.given_back else ""
-    collected = say(", {collected} collected", collected=show(due.collected, currency)) if due.collected else ""
-    return back + collected
+def chips_words(due: Restitution, currency: str) -> tuple[str, str]:
+    """Which way chips go: "$10 back" and "$40 collected"; "" for none."""
+    return (
+        say("{amount} back", amount=show(due.given_back, currency)) if due.given_back else "",
+        say("{amount} collected", amount=show(due.collected, currency)) if due.collected else "",
+    )

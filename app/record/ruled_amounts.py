@@ -6,7 +6,7 @@ from app.journal.round_record import RuledAmount
 from app.ui.view import Fact
 from app.words.times import local
 from app.words.wagers import wager_title
-from assets.languages import say
+from assets.languages import say, strung
 from engine.games.game import Game
 from engine.money import show
 
@@ -32,10 +32,10 @@ def beside_the_figures(kind: str, title: str) -> str:
 
 def ruled_facts(ruled: RuledAmount, game: Game | None, currency: str, person: Callable[[str], str]) -> tuple[Fact, ...]:
     """One of them as a block of facts, its title first."""
-    wager = f", {wager_title(game, ruled.wager)}" if ruled.wager else ""
+    wager = wager_title(game, ruled.wager) if ruled.wager else ""
     return (
         Fact(
-            say("Position {seat}{wager}", seat=ruled.seat, wager=wager),
+            strung(say("Position {seat}", seat=ruled.seat), wager, by=", "),
             f"{RULED_KINDS[ruled.kind]}: {show(ruled.amount, currency)}",
         ),
         Fact(say("Entry of the log"), f"{ruled.id.rpartition('/')[2]}, {local(ruled.at_us)}"),

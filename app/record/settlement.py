@@ -7,7 +7,7 @@ from app.ui.view import SeatSettlement, SettlementLine, SettlementView, WhyView
 from app.words.sentence import begun
 from app.words.wagers import wager_title
 from app.words.working import why_of
-from assets.languages import say
+from assets.languages import say, strung
 from engine.games.game import Game
 from engine.money import chips
 from engine.round.course import open_boxes
@@ -76,7 +76,7 @@ def _lines(game: Game, rnd: Round, box: Box, line: Line, *, done: bool) -> tuple
     return tuple(
         SettlementLine(
             key=f"{line.seat}/{line.wager}/{badge.verb.value}",
-            wager=f"{wager_title(game, line.wager)}{_withheld(line, kept)}{_on_slip(rnd, line)}",
+            wager=strung(wager_title(game, line.wager), _withheld(line, kept), _on_slip(rnd, line), by=" – "),
             verb=badge.verb,
             amount=badge.amount,
             stake=line.stake,
@@ -96,7 +96,7 @@ def _other_hand(game: Game, box: Box, hand: str) -> str:
 def _on_slip(rnd: Round, line: Line) -> str:
     """The prize of a claim that was left open is paid on its slip, and not by this walk (R-46)."""
     owed = rnd.slip and any(each.seat == line.seat and each.line in line.lines for each in rnd.prizes)
-    return say(" – OWED ON SLIP {slip}", slip=rnd.slip) if owed else ""
+    return say("OWED ON SLIP {slip}", slip=rnd.slip) if owed else ""
 
 
 def _withheld(line: Line, kept: Withholding | None) -> str:
@@ -104,5 +104,6 @@ def _withheld(line: Line, kept: Withholding | None) -> str:
     if kept is None:
         return ""
     win, stake = kept.win and line.winnings, kept.stake and line.returned
-    what = say(" and ").join(words for words, held in ((say("the win"), win), (say("the stake"), stake)) if held)
-    return say(" – WITHHOLD {what}", what=what) if what else ""
+    if win and stake:
+        return say("WITHHOLD the win and the stake")
+    return say("WITHHOLD the win") if win else say("WITHHOLD the stake") if stake else ""

@@ -13,7 +13,7 @@ from app.ui.laid import SCREEN, below, beside
 from app.ui.parts import touchable
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
-from assets.languages import say
+from assets.languages import say, strung
 
 
 class ServiceLogScreen(Telling):
@@ -79,11 +79,5 @@ class ServiceLogScreen(Telling):
 
 
 def _words(line: ServiceLine) -> str:
-    again = say(" · again, from its memory") if line.replayed else ""
-    return say(
-        "{heard} · {event}{again}\n{said}",
-        heard=line.heard,
-        event=line.event,
-        again=again,
-        said=line.said or say("in a language of its own"),
-    )
+    again = say("again, from its memory") if line.replayed else ""
+    return f"{strung(line.heard, line.event, again)}\n{line.said or say('in a language of its own')}"

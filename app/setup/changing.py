@@ -13,8 +13,9 @@ from app.table.setup import Setting
 from app.ui.view import Pick
 from app.words.table_life import in_short
 from app.words.times import day
-from assets.languages import say
+from assets.languages import say, strung
 from engine.actors import LINE, Rank
+from engine.counting_words import many
 from engine.games.catalogue import GAMES
 from engine.round.changes_of_terms import differences
 from engine.staff.house import House, Member
@@ -142,16 +143,11 @@ def _line(terms: Terms) -> str:
         return terms.game
     method = game.procedures[terms.method].title if terms.method in game.procedures else terms.method
     edition = terms.edition or say("without a date")
-    since = (
-        say(" (now {edition})", edition=game.edition or say("without a date")) if game.edition != terms.edition else ""
-    )
-    return say(
-        "{game}, edition {edition}{since} · {method} · {positions} positions",
-        game=game.title,
-        edition=edition,
-        since=since,
-        method=method,
-        positions=len(terms.positions),
+    since = say("now {edition}", edition=game.edition or say("without a date")) if game.edition != terms.edition else ""
+    return strung(
+        say("{game}, edition {edition}", game=game.title, edition=f"{edition} ({since})" if since else edition),
+        method,
+        many(len(terms.positions), "position"),
     )
 
 

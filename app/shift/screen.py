@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QTableWidgetItem,
 )
 
+from app.shift.build.figures import BREAKDOWNS
 from app.shift.build.files import CSV, JSON, XLSX
 from app.shift.build.report import ShiftReport, every_row, on_screen
 from app.shift.panels.facts import ShiftFacts
@@ -42,7 +43,7 @@ class ShiftTable(QTableWidget):
     `counted`: its lines count rounds, too.
     """
 
-    def __init__(self, title: str, *, counted: bool = True) -> None:
+    def __init__(self, title: str, heading: str, *, counted: bool = True) -> None:
         self.columns = on_screen(counted=counted)
         super().__init__(0, len(self.columns))
         self.setAccessibleName(title)
@@ -61,8 +62,8 @@ class ShiftTable(QTableWidget):
         head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         head.setHighlightSections(False)
         head.setSectionsClickable(False)
-        for column, heading in enumerate((title.removesuffix("s"), *(each.heading for each in self.columns[1:]))):
-            item = QTableWidgetItem(heading)
+        for column, words in enumerate((heading, *(each.heading for each in self.columns[1:]))):
+            item = QTableWidgetItem(words)
             side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
             item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
             self.setHorizontalHeaderItem(column, item)
@@ -96,13 +97,6 @@ class ShiftTable(QTableWidget):
 
 
 OVERVIEW, PLOTS, EVENTS = say("Overview"), say("Plots"), say("Events")
-BREAKDOWNS: Final = {
-    say("Tables"): "table",
-    say("Dealers"): "dealer",
-    say("Hours"): "hour",
-    say("Games"): "game",
-    say("Wagers"): "wager",
-}
 _HOUR, _WAGER = "hour", "wager"
 _SCROLLS: Final = {
     Qt.Key.Key_Up: QAbstractSlider.SliderAction.SliderSingleStepSub,
@@ -138,13 +132,13 @@ class ShiftReportScreen(Telling):
             JSON: FittedButton("JSON", "J", width=84),
         }
         self.overview, self.events = ShiftFacts(OVERVIEW), ShiftFacts(EVENTS)
-        self.breakdowns = {name: ShiftTable(title, counted=name != _WAGER) for title, name in BREAKDOWNS.items()}
+        self.breakdowns = {name: ShiftTable(*titles, counted=name != _WAGER) for name, titles in BREAKDOWNS.items()}
         self.plots = Scrolled()
         self._title = FittedText(size=TYPE.body, ink="muted")
         self.pages = TabbedPages(
             {
                 OVERVIEW: self.overview,
-                **{title: self.breakdowns[name] for title, name in BREAKDOWNS.items()},
+                **{title: self.breakdowns[name] for name, (title, _) in BREAKDOWNS.items()},
                 PLOTS: self.plots,
                 EVENTS: self.events,
             },

@@ -14,7 +14,7 @@ from app.ui.refusal_note import RefusalNote
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import CardsWanted, RefusalView
-from assets.languages import say
+from assets.languages import say, strung
 from engine.cards import RANKS, Card, read_card, words
 
 SUITS = "shdc"
@@ -256,10 +256,16 @@ class CardEntry(QDialog):
             only, dealt = self._wanted.only, self._wanted.dealt
             key.show_dealt(dealt=card not in only if only else card in dealt)
         count = self._wanted.count
-        many = say("the card") if count == 1 else say("{count} cards in the order in which they lie", count=count)
+        how = (
+            say("Touch the card, or type rank and suit: 9 H, T S.")
+            if count == 1
+            else say(
+                "Touch {count} cards in the order in which they lie, or type rank and suit: 9 H, T S.", count=count
+            )
+        )
         self._title.setText(self._wanted.title)
-        after = say(" The next hand follows by itself.") if self._at_once else ""
-        self._how.setText(say("Touch {many}, or type rank and suit: 9 H, T S.{after}", many=many, after=after))
+        after = say("The next hand follows by itself.") if self._at_once else ""
+        self._how.setText(strung(how, after, by=" "))
         full = len(self._picked) == self._wanted.count
         self._typed.setText(
             f"{self._rank} …"

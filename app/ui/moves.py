@@ -10,6 +10,7 @@ from app.ui.laid import below
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import AskView
+from app.words.sentence import begun
 from assets.languages import say
 
 _COLUMNS = 3
@@ -55,7 +56,7 @@ class MovesInput(QWidget):
         grid.addWidget(again, len(view.options) // _COLUMNS, len(view.options) % _COLUMNS)
         column = below(grid, self._hint, on=self)
         if view.words:
-            column.addWidget(Text(view.words.capitalize(), role="strong").wrapped())
+            column.addWidget(Text(begun(view.words), role="strong").wrapped())
         self._refresh()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -89,5 +90,5 @@ class MovesInput(QWidget):
     def _refresh(self) -> None:
         for place, button in self._buttons.items():
             button.setChecked(place == self._from)
-        name = self._buttons[self._from].text().lower() if self._from else ""
-        self._hint.setText(say("Where does the hand that lies at {name} belong?", name=name) if name else _HINT)
+        name = self._buttons[self._from].text() if self._from else ""
+        self._hint.setText(say("{place}: where does the hand that lies there belong?", place=name) if name else _HINT)

@@ -40,3 +40,8 @@ def answer_words(game: Game, currency: str, form: Form, answer: str | None) -> s
             return measures_words(answer, currency, game)
         case Form.NUMBER | Form.TEXT:
             return answer
+
+
+def yes_or_no(answer: bool) -> str:  # noqa: FBT001 - it is what is said
+    """An answer behind the name of what was asked."""
+    return say("yes") if answer else say("no")

@@ -3,15 +3,17 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
-from typing import Final, assert_never
+from typing import Final, Literal, assert_never
 
 import msgspec
 
 from app.words.places import place_in_short
 from app.words.rack import rack_words
+from app.words.rulings import outcome_title
+from app.words.sentence import begun
 from app.words.table_life import life_words
 from app.words.wagers import plain_title, wager_title
-from assets.languages import say, say_many
+from assets.languages import say, say_many, strung
 from engine.cards import Card, glyphs
 from engine.counting_words import many, positions
 from engine.games.game import Game
@@ -54,13 +56,8 @@ def words_of(  # noqa: C901, PLR0912 - one arm for each fact
         case ev.RoundOpened(number=number):
             return say("Round {number}: place your bets", number=number)
         case ev.WagerPlaced(seat=seat, wager=wager, total=total, outside_limits=outside):
-            return say(
-                "{seat}: {wager} {total}{outside}",
-                seat=seat,
-                wager=named(wager),
-                total=show(total, currency),
-                outside=say(" – outside the limits") if outside else "",
-            )
+            laid = f"{seat}: {named(wager)} {show(total, currency)}"
+            return strung(laid, say("outside the limits") if outside else "", by=" – ")
         case ev.WagerMoved(seat=seat, wager=wager, to_seat=to_seat, to_wager=to_wager):
             return say(
                 "{seat}: {wager} moved to {to_seat}, {to_wager}",
@@ -135,22 +132,11 @@ def words_of(  # noqa: C901, PLR0912 - one arm for each fact
         case ev.FindingResolved(outcome="release" | "refuse" as outcome, decided_by=by, facts=facts) if (
             "rest_counted" in facts
         ):
-            again = (
-                say(" (first {counted_before})", counted_before=facts["counted_before"])
-                if "counted_before" in facts
-                else ""
-            )
-            counted = say("{rest_counted} cards counted{again}", rest_counted=facts["rest_counted"], again=again)
-            return say(
-                "Jackpot claim {outcome} by {by}, {counted}",
-                outcome=say("released") if outcome == "release" else say("refused"),
-                by=by,
-                counted=counted,
-            )
+            return _ruled_on_claim(outcome, by, facts)
         case ev.Found(finding=finding):
             return say("HELD – {finding}", finding=finding.words)
         case ev.FindingResolved(outcome=outcome, decided_by=by):
-            return say("Decided: {outcome} ({by})", outcome=outcome.replace("-", " "), by=by)
+            return say("Decided: {outcome} ({by})", outcome=outcome_title("", outcome), by=by)
         case ev.HandoverAcknowledged(dealer=dealer, findings=findings):
             return say_many(
                 len(findings),
@@ -173,19 +159,19 @@ def words_of(  # noqa: C901, PLR0912 - one arm for each fact
         case RestitutionMade():
             return _restored(event, currency)
         case ev.RoundClosed(outcome=outcome):
-            return say("Round closed: {outcome}", outcome=outcome)
+            return say("Round closed: void") if outcome == "void" else say("Round closed: settled")
         case ev.OccupantsChanged(what=what):
-            return what.capitalize()
+            return begun(what)
         case ev.PlayerBarred(player=player):
             return say("{player} may not bet any more", player=_where(player, sits))
         case ev.PlayerRestricted(player=player, lifted=lifted, approved_by=by):
-            ruling = say("may bet on several positions again") if lifted else say("may bet on one position only")
-            return say(
-                "{player} {ruling}{by}",
-                player=_where(player, sits),
-                ruling=ruling,
-                by=say(", signed by {by}", by=by) if by else "",
+            who = _where(player, sits)
+            ruling = (
+                say("{player} may bet on several positions again", player=who)
+                if lifted
+                else say("{player} may bet on one position only", player=who)
             )
+            return strung(ruling, say("signed by {by}", by=by) if by else "", by=", ")
         case ev.DealerSeated(dealer=dealer):
             return say("Dealer {dealer} signed in", dealer=dealer) if dealer else say("Dealer relieved")
         case _:
@@ -204,6 +190,22 @@ def _beside_the_round(event: msgspec.Struct, currency: str, game: Game | None) -
             return life_words(event) if isinstance(event, TableLifeFact) else ""
 
 
+def _ruled_on_claim(outcome: Literal["release", "refuse"], by: str, facts: Mapping[str, str]) -> str:
+    before = facts.get("counted_before")
+    counted = (
+        say("{rest_counted} cards counted (first {counted_before})", rest_counted=facts["rest_counted"],
+            counted_before=before)
+        if before
+        else say("{rest_counted} cards counted", rest_counted=facts["rest_counted"])
+    )  # fmt: skip
+    ruled = (
+        say("Jackpot claim released by {by}", by=by)
+        if outcome == "release"
+        else say("Jackpot claim refused by {by}", by=by)
+    )
+    return strung(ruled, counted, by=", ")
+
+
 def _decided(made: ev.Decided, currency: str, game: Game | None) -> str:
     choice = game.choice(made.point, made.choice) if game else None
     said = choice.words if choice else plain_title(made.choice)
@@ -214,20 +216,17 @@ def _restored(made: RestitutionMade, currency: str) -> str:
     back, collected = show(made.back, currency), show(made.collected, currency)
     owed = (
         say(
-            ", {outstanding} outstanding, kept by {approved_by}",
+            "{outstanding} outstanding, kept by {approved_by}",
             outstanding=show(made.outstanding, currency),
             approved_by=made.approved_by,
         )
         if made.outstanding
         else ""
     )
-    return say(
-        "{seat}: told, {back} given back, {collected} collected again{owed}",
-        seat=made.seat,
-        back=back,
-        collected=collected,
-        owed=owed,
+    told = say(
+        "{seat}: told, {back} given back, {collected} collected again", seat=made.seat, back=back, collected=collected
     )
+    return strung(told, owed, by=", ")
 
 
 def slip_words(event: SlipFact, currency: str) -> str:

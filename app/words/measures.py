@@ -1,13 +1,13 @@
 """The measures of a ruling in words: "Position 3: $50 as goodwill". No card is named."""
 
+from app.words.places import place_words
+from app.words.sentence import begun
 from app.words.wagers import wager_title
 from assets.languages import say
 from engine.games.game import Game
 from engine.irregularities.measure import Measure, read_measures
 from engine.money import show
-from engine.table.state import COMMUNITY, DEALER
 
-_PLACES = {DEALER: say("The dealer's hand"), COMMUNITY: say("The community cards")}
 _SAYS = {
     "play-on": say("Play goes on as it lies"),
     "take-card": say("{place}: card {card} from the bottom is taken off"),
@@ -63,7 +63,7 @@ def _said(name: str, answer: str, currency: str, game: Game | None) -> str:
         case "amount":
             return show(int(answer), currency) if answer.isdecimal() else answer
         case "place":
-            return _PLACES.get(answer, say("Position {answer}", answer=answer))
+            return begun(place_words(answer))
         case "item":
             return item_words(answer, game)
         case _:

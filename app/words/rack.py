@@ -6,7 +6,7 @@ What the rack was expected to hold is said with a count alone: before that the d
 from typing import Final, assert_never
 
 from app.words.sentence import begun
-from assets.languages import number, say
+from assets.languages import number, say, strung
 from engine.counting_words import many
 from engine.money import show
 from engine.table import rack_facts as fact
@@ -57,20 +57,20 @@ def rack_words(event: fact.RackFact, currency: str) -> str:  # noqa: C901, PLR09
             off = worth(chips) - last if last is not None else 0
             beside = (
                 say(
-                    " – {difference} against the last closer: {reason}",
+                    "{difference} against the last closer: {reason}",
                     difference=difference(off, currency),
                     reason=reason,
                 )
                 if off
                 else ""
             )
-            return say(
-                "Rack opened with {chips}, {name}, {two}{beside}",
+            opened = say(
+                "Rack opened with {chips}, {name}, {two}",
                 chips=show(worth(chips), currency),
                 name=name,
                 two=_two(event),
-                beside=beside,
             )
+            return strung(opened, beside, by=" – ")
         case fact.RackChecked(count=name, chips=chips, sums=sums, relief=relief):
             what = say("Rack counted at the relief") if relief else say("Rack counted")
             return f"{what}: {show(worth(chips), currency)}, {_off(chips, sums, currency)}, {name}, {_two(event)}"
@@ -114,15 +114,13 @@ def rack_words(event: fact.RackFact, currency: str) -> str:  # noqa: C901, PLR09
         case fact.SlipVoided(slip=name, reason=reason, approved_by=by):
             return say("Slip {name} voided by {by}: {reason}", name=name, by=by, reason=reason)
         case fact.BoughtIn(buy_in=name, seat=seat, amount=amount, voucher=voucher, approved_by=by):
-            how = say(" by voucher {voucher}", voucher=voucher) if voucher else ""
-            return say(
-                "{seat}: buy-in {amount}{how}, {name}{by}",
-                seat=seat,
-                amount=show(amount, currency),
-                how=how,
-                name=name,
-                by=say(", approved by {by}", by=by) if by else "",
+            paid = show(amount, currency)
+            bought = (
+                say("{seat}: buy-in {amount} by voucher {voucher}", seat=seat, amount=paid, voucher=voucher)
+                if voucher
+                else say("{seat}: buy-in {amount}", seat=seat, amount=paid)
             )
+            return strung(bought, name, say("approved by {by}", by=by) if by else "", by=", ")
         case fact.BuyInUndone(buy_in=name, amount=amount):
             return say("Buy-in {name} of {amount} taken back", name=name, amount=show(amount, currency))
         case fact.ColouredUp(seat=seat, taken=taken, given=given):

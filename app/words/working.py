@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from app.words.sentence import begun
-from assets.languages import number, say
+from assets.languages import number, say, strung
 from engine.cards import Card, glyphs
 from engine.games.game import Game, PayLine
 from engine.hand_rank import HandRank, Kind
@@ -60,8 +60,8 @@ def held_words(hand: Held | None, cards: tuple[Card, ...] = ()) -> str:
     royal = hand.what == "mini_royal"
     kind = Kind.STRAIGHT_FLUSH if royal else Kind(hand.what)
     words = HandRank(0, kind, hand.ranks, hand.size).words
-    chosen = f" ({' '.join(map(glyphs, cards))})" if cards else ""
-    return say("{royal}{words}{chosen}", royal=say("mini royal, ") if royal else "", words=words, chosen=chosen)
+    called = strung(say("mini royal") if royal else "", words, by=", ")
+    return f"{called} ({' '.join(map(glyphs, cards))})" if cards else called
 
 
 def working_of(prize: Prize, currency: str) -> tuple[str, ...]:
@@ -70,11 +70,11 @@ def working_of(prize: Prize, currency: str) -> tuple[str, ...]:
         return prize.working
     if not prize.percent:
         borne = (
-            say(", {from_meter} of it from the jackpot", from_meter=show(prize.from_meter, currency))
+            say("{from_meter} of it from the jackpot", from_meter=show(prize.from_meter, currency))
             if prize.from_meter
             else ""
         )
-        return (f"{show(prize.amount, currency)}{borne}",)
+        return (strung(show(prize.amount, currency), borne, by=", "),)
     taken = _whole(prize, currency) if prize.percent == WHOLE else _shares(prize, currency)
     return (*taken, *_divided(prize, currency), say("The jackpot then shows {left}.", left=show(prize.left, currency)))
 
@@ -111,8 +111,8 @@ def _divided(prize: Prize, currency: str) -> tuple[str, ...]:
     if prize.winners == 1 and not fraction:
         return ()
     divided = f" ÷ {prize.winners}" if prize.winners > 1 else ""
-    rest = say(", {fraction} stays in the jackpot", fraction=show_exact(fraction, currency)) if fraction else ""
-    return (f"{show_exact(pool, currency)}{divided} = {show(prize.amount, currency)}{rest}",)
+    rest = say("{fraction} stays in the jackpot", fraction=show_exact(fraction, currency)) if fraction else ""
+    return (strung(f"{show_exact(pool, currency)}{divided} = {show(prize.amount, currency)}", rest, by=", "),)
 
 
 _COLOURS: Final = {
@@ -134,8 +134,10 @@ def _dealer(working: Working, game: Game | None) -> str:
         return say(
             "The dealer does not qualify: {held} is below {rule}.", held=held_words(working.against), rule=rule.words
         )
-    above = say(", which ranks above {rule}", rule=rule.words) if working.against.what != Kind.HIGH_CARD else ""
-    return say("The dealer qualifies with {held}{above}.", held=held_words(working.against), above=above)
+    held = held_words(working.against)
+    if working.against.what == Kind.HIGH_CARD:
+        return say("The dealer qualifies with {held}.", held=held)
+    return say("The dealer qualifies with {held}, which ranks above {rule}.", held=held, rule=rule.words)
 
 
 def _compared(line: Line, game: Game | None, _: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from assets.languages import kept, say
+from assets.languages import for_the_record, kept, say
 from engine.actors import Actor, Rank, may_decide
 from engine.decisions.restoring import undone
 from engine.games.game import OnJackpot, Wager
@@ -60,6 +60,7 @@ def withdrawn(table: str, rnd: Round, seats: Iterable[int]) -> tuple[ev.ClaimWit
     return (ev.ClaimWithdrawn(key=ClaimKey(table=table, round=rnd.number, attempt=rnd.attempts), seats=gone),)
 
 
+@for_the_record()
 def _found(at: Standing, wager: Wager, prizes: tuple[Prize, ...]) -> ev.Found:
     currency = at.round.terms.currency
     said = "; ".join(

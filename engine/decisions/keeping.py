@@ -153,22 +153,22 @@ def deck_refused(table: Table, name: str, *, at: str = "") -> Refusal | None:
 
     `at`: the name of that table, where it is another one of the house.
     """
-    where = say(" at table {at}", at=at) if at else ""
     if same_deck(name, table.deck.name) and not table.deck.withdrawn:
-        return Refusal("", say("Deck {deck} is in play already{where}.", deck=table.deck.name, where=where))
-    gone = next((each for each in table.withdrawn if same_deck(name, each.name)), None)
-    return (
-        Refusal(
+        deck = table.deck.name
+        return Refusal(
             "",
-            say(
-                "Deck {gone} was taken out of use{where} and stays out: {why}",
-                gone=gone.name,
-                where=where,
-                why=gone.why,
-            ),
+            say("Deck {deck} is in play already at table {at}.", deck=deck, at=at)
+            if at
+            else say("Deck {deck} is in play already.", deck=deck),
         )
-        if gone
-        else None
+    gone = next((each for each in table.withdrawn if same_deck(name, each.name)), None)
+    if gone is None:
+        return None
+    return Refusal(
+        "",
+        say("Deck {gone} was taken out of use at table {at} and stays out: {why}", gone=gone.name, at=at, why=gone.why)
+        if at
+        else say("Deck {gone} was taken out of use and stays out: {why}", gone=gone.name, why=gone.why),
     )
 
 

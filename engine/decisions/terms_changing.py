@@ -95,11 +95,13 @@ def _wrong_amounts(terms: Terms) -> str:
     """Refuse chips that are worth nothing, or the same, and a currency that nobody could read (R-40)."""
     chip = next((each for each in terms.denominations if each < 1), None)
     if chip is not None or not terms.denominations:
-        said = say(", not {chip}", chip=show(chip, terms.currency)) if chip is not None else ""
+        least = show(1, terms.currency)
+        if chip is None:
+            return say("A table has chips, and every chip is worth {least} or more.", least=least)
         return say(
-            "A table has chips, and every chip is worth {value} or more{said}.",
-            value=show(1, terms.currency),
-            said=said,
+            "A table has chips, and every chip is worth {least} or more, not {chip}.",
+            least=least,
+            chip=show(chip, terms.currency),
         )
     ends = (end for limit in terms.limits.values() for end in (limit.minimum, limit.maximum))
     of_house = (*terms.house.approval_limits.values(), *_of_money(terms.house.money))

@@ -130,17 +130,15 @@ def _apart(terms: Terms, first: Wager, then: Wager) -> Refusal | None:
     fits = due.minimum <= laid.minimum * then.multiple and laid.maximum * then.multiple <= due.maximum
     if fits and (then.follows or laid == due):
         return None
-    words = say(
-        "{first} is limited {said} and {then} {said_said}, but {then} is ",
-        first=first.title,
-        said=_said(laid, terms),
-        then=then.title,
-        said_said=_said(due, terms),
-    )
-    words += (
-        say("{multiple} times {first}.", multiple=then.multiple, first=first.title)
+    said = {"first": first.title, "laid": _said(laid, terms), "then": then.title, "due": _said(due, terms)}
+    words = (
+        say(
+            "{first} is limited {laid} and {then} {due}, but {then} is {multiple} times {first}.",
+            **said,
+            multiple=then.multiple,
+        )
         if then.multiple > 1
-        else say("always the same as {first}.", first=first.title)
+        else say("{first} is limited {laid} and {then} {due}, but {then} is always the same as {first}.", **said)
     )
     return Refusal(then.clause, words)
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from assets.languages import kept, original
+from assets.languages import for_the_record, kept, original
 from engine.actors import LINE, Rank
 from engine.counting_words import many_kept
 from engine.games.game import Game
@@ -31,7 +31,8 @@ def told_to_players(before: Terms, after: Terms) -> bool:
 def differences(before: Terms, after: Terms, games: Mapping[str, Game]) -> tuple[str, ...]:
     """What changes, a line each, what will hold first: "Ante: $25 to $1,000, was $10 to $500"."""
     game = games[after.game]
-    return (*_of_play(before, after, game), *_of_limits(before, after, game), *_of_house(before, after, game))
+    with for_the_record():
+        return (*_of_play(before, after, game), *_of_limits(before, after, game), *_of_house(before, after, game))
 
 
 def _of_play(before: Terms, after: Terms, game: Game) -> Iterator[str]:

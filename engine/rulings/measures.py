@@ -5,7 +5,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from assets.languages import kept, say
+from assets.languages import kept, say, strung
 from engine.cards import Card
 from engine.counting_words import many
 from engine.decisions import betting
@@ -81,13 +81,12 @@ def unreadable(case: Case) -> Refusal | None:
         if lies and due is not None and lies != due and not still_dealt and place not in waiting and _read(case, place):
             where = say("Position {place}", place=place) if place.isdigit() else say("The {place}", place=place)
             words = say(
-                "{where} has {lies} instead of {due} and cannot be read so. ",
+                "{where} has {lies} instead of {due} and cannot be read so.",
                 where=where,
                 lies=many(lies, "card"),
                 due=due,
             )
-            words += _mend(place, lies, due)
-            return Refusal(case.rule or case.at.rule("uncovered"), words)
+            return Refusal(case.rule or case.at.rule("uncovered"), strung(words, _mend(place, lies, due), by=" "))
     return None
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from assets.languages import say
+from assets.languages import say, strung
 from engine.cards import suit_words
 from engine.games.game import Game, OnJackpot, PayLine, PayTable, Read, Seen, Wager
 from engine.games.in_play import has_its_base, pay_order, survives
@@ -143,9 +143,9 @@ def progressive_table(settles: OnJackpot, terms: Terms) -> PayTable:
     if missing:
         raise ValueError(say("The displayed jackpot pay table lacks: {missing}.", missing=", ".join(missing)))
     shown = {each.line: each for each in terms.displayed}
-    suit = say(", special suit {suit}", suit=suit_words(terms.special_suit)) if terms.special_suit else ""
+    suit = say("special suit {suit}", suit=suit_words(terms.special_suit)) if terms.special_suit else ""
     return PayTable(
-        title=say("Progressive Jackpot{suit}", suit=suit),
+        title=strung(say("Progressive Jackpot"), suit, by=", "),
         clause="UK-26",
         lines=tuple(PayLine(name, shown[name].figure, shown[name].pays) for name in settles.displayed),
     )

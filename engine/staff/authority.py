@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from assets.languages import say
+from assets.languages import say, strung
 from engine.actors import Approval, Rank, may_decide, may_sign
 from engine.refusals import Refusal
 
@@ -94,7 +94,9 @@ class Right:
         if self.least is None:
             return say("the system alone")
         line = self.least.words if self.least is _SHIFT else say("{least} or above", least=self.least.words)
-        return say(", or ").join((line, *sorted(rank.words for rank in self.beside)))
+        return strung(
+            line, *(say("or {rank}", rank=rank) for rank in sorted(rank.words for rank in self.beside)), by=", "
+        )
 
     def allows(self, rank: Rank) -> bool:
         """Say whether somebody of this rank may ask for it, or read it."""

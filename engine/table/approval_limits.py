@@ -35,12 +35,20 @@ def beyond(terms: Terms, rank: str, *, amount: Cents, earlier: Cents, rule: str)
     limit = terms.house.approval_limits.get(rank)
     if limit is None or not needs_approval(amount, earlier=earlier, limit=limit):
         return None
-    already = say(" after {earlier} already", earlier=show(earlier, terms.currency)) if earlier else ""
-    words = say(
-        "A {get} approves up to {limit} for one round, ", get=_RANKS.get(rank, rank), limit=show(limit, terms.currency)
-    )
-    words += say("not {amount}{already}.", amount=show(abs(amount), terms.currency), already=already)
-    return Refusal(rule, say("{words} Ask a higher rank.", words=words))
+    said = {
+        "rank": _RANKS.get(rank, rank),
+        "limit": show(limit, terms.currency),
+        "amount": show(abs(amount), terms.currency),
+    }
+    if earlier:
+        words = say(
+            "A {rank} approves up to {limit} for one round, not {amount} after {earlier} already. Ask a higher rank.",
+            **said,
+            earlier=show(earlier, terms.currency),
+        )
+    else:
+        words = say("A {rank} approves up to {limit} for one round, not {amount}. Ask a higher rank.", **said)
+    return Refusal(rule, words)
 
 
 def approved_before(approved: Mapping[str, Cents], round_number: int, by: str) -> Cents:

@@ -187,9 +187,8 @@ def _in(node: ast.AST, *, in_a_text: bool) -> Iterator[ast.Constant | ast.Joined
                 yield from _in(part, in_a_text=False)
         case ast.Dict(keys=keys, values=values):
             for key in keys:
-                if isinstance(key, ast.Constant | None):
-                    continue
-                yield from _in(key, in_a_text=False)
+                if key is not None:
+                    yield from _in(key, in_a_text=False)
             mostly = sum(map(_is_text, values)) * 2 > len(values)
             for value in values:
                 yield from _in(value, in_a_text=mostly)

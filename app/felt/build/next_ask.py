@@ -9,7 +9,7 @@ from app.record.table_life import next_opening
 from app.table.link_status import LinkStatus
 from app.ui.view import PrimaryView, RefusalView
 from app.words.rule_meaning import rule_words
-from assets.languages import say
+from assets.languages import say, strung
 from engine.counting_words import many
 from engine.decide import decide
 from engine.decisions.handover import unknown
@@ -69,7 +69,7 @@ def _opening(table: Table, game: Game, meter: Meter | None) -> tuple[str, ask.Co
             SAME_BETS,
             say("The last bets lie on the felt again"),
         )
-    return label, command, detail + one_hand_alone(game, table.occupants)
+    return label, command, strung(detail, *one_hand_alone(game, table.occupants), by=". ")
 
 
 def _may(table: Table, command: ask.Command, meter: Meter | None) -> bool:
@@ -87,7 +87,7 @@ def _going_on(
     match phase:
         case Phase.BETTING:
             players = {seat: box.player for seat, box in rnd.boxes.items() if box.wagers}
-            return say("No more bets"), ask.NoMoreBets(), _on_felt(rnd) + one_hand_alone(game, players)
+            return say("No more bets"), ask.NoMoreBets(), strung(_on_felt(rnd), *one_hand_alone(game, players), by=". ")
         case Phase.COLLECTING:
             due = progressive_chips(game, rnd)
             words = show(due, rnd.terms.currency)
@@ -106,12 +106,12 @@ def _going_on(
             step = current(game, rnd)
             waiting = deciding(game, rnd, step) if isinstance(step, Decide) else ()
             usual = step.usual if isinstance(step, Decide) else None
-            where = say(", from position {seat}", seat=waiting[0].seat) if waiting else ""
+            where = say("from position {seat}", seat=waiting[0].seat) if waiting else ""
             others = ask.AllOthers(choice=step.others if isinstance(step, Decide) else "")
             return (
-                all_others_label(usual.title if usual else "play"),
+                all_others_label(usual.title if usual else say("Play")),
                 others,
-                say("{waiting} to decide{where}", waiting=len(waiting), where=where),
+                strung(say("{waiting} to decide", waiting=len(waiting)), where, by=", "),
             )
         case Phase.EXPOSING:
             step = current(game, rnd)
@@ -131,7 +131,7 @@ def _going_on(
 
 def all_others_label(title: str) -> str:
     """What the button says that makes one choice for everybody who has not decided."""
-    return say("All others {title}", title=title.lower())
+    return say("All others: {choice}", choice=title)
 
 
 def _progressives(rnd: Round) -> tuple[str, ask.Command, str]:
@@ -173,15 +173,14 @@ def _dealing(game: Game, rnd: Round, link: LinkStatus) -> tuple[str, ask.Command
         if due
         else ""
     )
-    turned = say(", the bottom card face up") if due and due.show_last else ""
+    turned = say("the bottom card face up") if due and due.show_last else ""
     return (
         DEALING,
         None,
         say(
-            "{here} of {packets} packets; next: {place}{turned}",
+            "{here} of {packets} packets; next: {place}",
             here=here,
             packets=len(packets),
-            place=place,
-            turned=turned,
+            place=strung(place, turned, by=", "),
         ),
     )

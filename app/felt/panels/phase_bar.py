@@ -19,7 +19,7 @@ from app.ui.painting.lettering import (
 )
 from app.ui.theme import ARM_LENGTH, SPACE, TYPE, Theme
 from app.ui.view import PhaseView
-from assets.languages import say
+from assets.languages import say, strung
 
 _STILL_READ = Letters(size=ARM_LENGTH, least=16)
 _LEAST_PILL = 136.0  # the longest phase in letters that are still read
@@ -44,8 +44,8 @@ class PhaseBar(QWidget):
         if view == self._view:
             return
         self._view = view
-        due = say(". {dealer} is due for a break", dealer=view.dealer) if view.break_due else ""
-        self.setAccessibleName(f"{view.phase}: {view.announcement}{due}")
+        due = say("{dealer} is due for a break", dealer=view.dealer) if view.break_due else ""
+        self.setAccessibleName(strung(f"{view.phase}: {view.announcement}", due, by=". "))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -14,7 +14,7 @@ from app.ui.refusal_note import RefusalNote
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import Pick, RefusalView
-from assets.languages import say
+from assets.languages import say, strung
 from engine.money import parse_amount, show
 
 NO_WAGER = Pick("", say("Choose a wager"))
@@ -145,13 +145,9 @@ def correction_words(asked: CorrectionAsked, currency: str) -> str:
         if asked.amount > 0
         else say("{amount} is taken from the player", amount=amount)
     )
-    again = say(" The same amount was corrected before; it is meant again.") if asked.again else ""
+    again = say("The same amount was corrected before; it is meant again.") if asked.again else ""
     line = say("position {seat}, {wager}", seat=asked.seat, wager=asked.wager.replace("_", " "))
-    return say(
-        "Round {number:,} at {table}, {line}: {way}.{again}",
-        number=asked.number,
-        table=asked.table,
-        line=line,
-        way=way,
-        again=again,
+    what = say(
+        "Round {number:,} at {table}, {line}: {way}.", number=asked.number, table=asked.table, line=line, way=way
     )
+    return strung(what, again, by=" ")

@@ -14,7 +14,7 @@ from app.ui.term_line import TermLine
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from app.ui.why_note import WhyNote
-from assets.languages import say
+from assets.languages import say, strung
 from engine.money import show, signed
 
 
@@ -39,11 +39,11 @@ class ResultRow(QPushButton):
             signed=signed(result.net, currency),
         )
         since = (
-            say(", {signed} of it by corrections since", signed=signed(result.corrected, currency))
+            say("{signed} of it by corrections since", signed=signed(result.corrected, currency))
             if result.corrected
             else ""
         )
-        self.setAccessibleName(say("{words}{since}. Why?", words=words, since=since))
+        self.setAccessibleName(say("{words}. Why?", words=strung(words, since, by=", ")))
         self.clicked.connect(self._ask)
 
     def sizeHint(self) -> QSize:
@@ -62,8 +62,8 @@ class ResultRow(QPushButton):
         loud = Letters(size=look.px(20), least=12, weight=fonts.SEMIBOLD, colour=look.colour("ink"), align=LEFT)
         quiet = Letters(size=look.px(16), least=11, weight=fonts.MEDIUM, colour=look.colour("muted"), align=LEFT)
         net = msgspec.structs.replace(loud, colour=look.colour(tone), align=RIGHT)
-        since = say(" · then {signed}", signed=signed(result.corrected, self._currency)) if result.corrected else ""
-        stake = say("Stake {stake}{since}", stake=show(result.stake, self._currency), since=since)
+        since = say("then {signed}", signed=signed(result.corrected, self._currency)) if result.corrected else ""
+        stake = strung(say("Stake {stake}", stake=show(result.stake, self._currency)), since)
         with QPainter(self) as painter:
             self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
             write(painter, left, result.title, loud)

@@ -7,7 +7,8 @@ from app.ui.view import RefusalView
 from app.words.measures import measures_words
 from app.words.places import place_words
 from app.words.rule_meaning import meaning_of
-from assets.languages import say
+from app.words.sentence import begun
+from assets.languages import say, strung
 from engine.actors import Rank
 from engine.counting_words import many
 from engine.irregularities import Row
@@ -27,6 +28,13 @@ _TONES = {
     "is cancelled": Tone.PUSH,
     "is refused": Tone.PUSH,
     "is settled anew": Tone.WARN,
+}
+_FATES = {
+    "stays": say("stays"),
+    "is settled anew": say("is settled anew"),
+    "goes back": say("goes back"),
+    "is cancelled": say("is cancelled"),
+    "is refused": say("is refused"),
 }
 
 
@@ -78,23 +86,23 @@ def _line(at: Standing, fate: WagerFate) -> FateLine:
 
 def _after(at: Standing, fate: WagerFate) -> str:
     money = at.round.terms.currency
-    undone = say("; its result ({undoes}) is undone", undoes=fate.undoes) if fate.undoes else ""
+    undone = say("its result ({undoes}) is undone", undoes=fate.undoes) if fate.undoes else ""
     match fate.fate:
         case "stays" | "is settled anew":
-            return f"{fate.fate}{undone}"
+            return strung(_FATES[fate.fate], undone, by="; ")
         case "went back":
             return say("went back before")
         case "has its result":
             return (
-                say("is settled already: {results}", results=RESULTS[fate.result].lower())
+                say("is settled already: {result}", result=RESULTS[fate.result])
                 if fate.result
                 else say("is settled already")
             )
         case "goes back" | "is cancelled" | "is refused":
-            return f"{fate.fate}: {show(fate.back, money)}{undone}"
+            return strung(f"{_FATES[fate.fate]}: {show(fate.back, money)}", undone, by="; ")
         case "is lost":
-            back = say(", {back} goes back", back=show(fate.back, money)) if fate.back else ""
-            return say("is lost{back}{undone}", back=back, undone=undone)
+            back = say("{back} goes back", back=show(fate.back, money)) if fate.back else ""
+            return strung(strung(say("is lost"), back, by=", "), undone, by="; ")
         case "is corrected":
             return say("becomes {stake}", stake=show(fate.stake, money))
         case "is moved":
@@ -138,4 +146,4 @@ def _ruled(at: Standing, preview: Preview) -> list[str]:
         say("{place}: {count} from then on", place=place_words(place), count=many(count, "card"))
         for place, count in preview.hands
     )
-    return [*said, *(f"{words[0].upper()}{words[1:]}" for words in there)]
+    return [*said, *(begun(words) for words in there)]

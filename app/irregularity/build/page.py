@@ -212,10 +212,9 @@ def _uncovered(game: Game, rule: str, outcomes: tuple[OutcomeView, ...] = ()) ->
     if rule not in {"R-24", game.clauses.uncovered}:
         return ""
     readings = any(each.needs != Rank.GAMING_SHIFT_MANAGER.value for each in outcomes)
-    return say(
-        "No rule in this document: {readings}Gaming Shift Manager",
-        readings=say("a house reading, or the ") if readings else "",
-    )
+    if readings:
+        return say("No rule in this document: a house reading, or the Gaming Shift Manager")
+    return say("No rule in this document: Gaming Shift Manager")
 
 
 def _deed(outcome: OutcomeView | None) -> str:

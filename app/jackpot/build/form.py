@@ -19,7 +19,7 @@ from engine.table.terms import Cents, DisplayedLine, Pays
 PAYS: Final[Mapping[Pays, str]] = {
     "percent": say("% of the jackpot"),
     "fixed": say("fixed amount"),
-    "for 1": "for 1",
+    "for 1": say("for 1"),
     "to 1": say("to 1"),
 }
 _WHOLE: Final = {
@@ -211,7 +211,7 @@ def _changed_part(before: PartForm, after: PartForm) -> Iterable[str]:
         )
         return
     for name in {**old, **new}:
-        was, said = old.get(name, "none"), new.get(name, "none")
+        was, said = old.get(name, say("none")), new.get(name, say("none"))
         if was != said:
             yield f"{title}, {name}: {was} → {said}"
 
@@ -220,12 +220,12 @@ def _figures(part: PartForm) -> dict[str, str]:
     """What is filled in for a game, by its name, in words."""
     suits = dict(SUITS_OFFERED)
     named = {
-        "price of one unit": part.unit,
-        "most units": part.most_units,
-        "suit of the best mini royal": suits[part.special_suit] if part.special_suit else "",
-        "Magic Card in 1,000 rounds": part.magic_card,
-        "Lucky Player in 1,000 rounds": part.lucky_player,
-        "sharing confirmed (R-13)": "yes" if part.sharing_confirmed else "",
+        say("price of one unit"): part.unit,
+        say("most units"): part.most_units,
+        say("suit of the best mini royal"): suits[part.special_suit] if part.special_suit else "",
+        say("Magic Card in 1,000 rounds"): part.magic_card,
+        say("Lucky Player in 1,000 rounds"): part.lucky_player,
+        say("sharing confirmed (R-13)"): say("yes") if part.sharing_confirmed else "",
     }
     lines = {
         line_words(line.line): f"{line.figure} {PAYS[cast('Pays', line.pays)]}"
@@ -236,7 +236,7 @@ def _figures(part: PartForm) -> dict[str, str]:
 
 
 def _said(value: str | bool) -> str:  # noqa: FBT001 - as it stands in the form
-    return {True: "yes", False: "no", "": "none"}.get(value, str(value))
+    return {True: say("yes"), False: say("no"), "": say("none")}.get(value, str(value))
 
 
 def reasons() -> tuple[tuple[str, str, str], ...]:

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from app.jackpot.view import ClaimLine
 from app.record.jackpot_book import Source
 from app.record.jackpot_records import jackpot_stream
-from assets.languages import say
 from engine.jackpots.facts import PrizePaid
 
 
@@ -65,7 +64,7 @@ def fixed_line(source: Source, jackpot: str, paid: Paid) -> ClaimLine:
         line=line,
         amount=paid.amount,
         basis="",
-        state=say("taken back") if paid.came_back else say("paid"),
+        state="taken back" if paid.came_back else "paid",
         entered_seq=paid.seq,
         at_us=paid.at_us,
     )

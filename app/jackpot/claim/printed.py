@@ -12,6 +12,7 @@ from app.record.sheet import Names
 from app.record.sheet_view import RESULTS
 from app.record.terms import rules_of
 from app.ui.view import Fact
+from app.words.answers import yes_or_no
 from app.words.times import times
 from app.words.wagers import wager_title
 from app.words.working import why_of
@@ -146,12 +147,12 @@ def _ruling(file: ClaimFile, names: Names) -> Iterator[Fact]:
     if isinstance(ruling, ClaimRefused):
         yield Fact(say("Reason"), ruling.reason)
     counted = say("{rest_counted} counted", rest_counted=walk.rest_counted) if walk.rest_counted else say("not counted")
-    yield Fact(say("Winning cards shown"), "yes" if walk.cards_shown else "no")
+    yield Fact(say("Winning cards shown"), yes_or_no(walk.cards_shown))
     yield Fact(
         say("Rest of the deck"), say("{counted}, {rest} must be left", counted=counted, rest=file.entered.evidence.rest)
     )
-    yield Fact(say("Rest of the deck in order"), "yes" if walk.rest_in_order else "no")
-    yield Fact(say("Signed by"), ", ".join(walk.signatures) or "nobody")
+    yield Fact(say("Rest of the deck in order"), yes_or_no(walk.rest_in_order))
+    yield Fact(say("Signed by"), ", ".join(walk.signatures) or say("nobody"))
 
 
 def board_of(dealer: tuple[str, ...], community: tuple[str, ...]) -> Iterable[tuple[str, tuple[str, ...]]]:

@@ -12,7 +12,7 @@ from app.ui.felt_view import HandView, Tone
 from app.ui.view import ApprovalView, AskView, Fact, Option, PersonView, RefusalView
 from app.words.rule_meaning import meaning_of
 from app.words.working import working_of
-from assets.languages import say
+from assets.languages import say, strung
 from engine.actors import ANYBODY, Actor, Approval, Rank
 from engine.decide import decide, game_of
 from engine.decisions.claims import count_agrees, unsigned_verification
@@ -214,11 +214,11 @@ def _count_words(rnd: Round, draft: ClaimDraft) -> str:
     if not count_agrees(rnd, int(counted)):
         return say("{counted} counted: DIFFERS", counted=counted)
     before = (
-        say(", after {counted_before}", counted_before=", ".join(map(str, draft.counted_before)))
+        say("after {counted_before}", counted_before=", ".join(map(str, draft.counted_before)))
         if draft.counted_before
         else ""
     )
-    return say("{counted} counted: agrees{before}", counted=counted, before=before)
+    return strung(say("{counted} counted: agrees", counted=counted), before, by=", ")
 
 
 def _count_tone(rnd: Round, draft: ClaimDraft) -> Tone:

@@ -1,5 +1,7 @@
 """The meters of a jackpot, how the displayed one comes about, claims that wait, past hits and adjustments."""
 
+from typing import Final
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -15,10 +17,17 @@ from app.ui.term_line import TermLine
 from app.ui.text import Text
 from app.ui.theme import SPACE
 from app.words.times import minute
-from assets.languages import say
+from assets.languages import say, strung
 from engine.money import show
 
-_PAPER, _PAPER_WIDE = say("paper "), 72
+_PAPER, _PAPER_WIDE = "paper-", 72
+_STATES: Final = {
+    "released": say("released"),
+    "refused": say("refused"),
+    "taken back": say("taken back"),
+    "paid": say("paid"),
+}
+"""What became of a prize, by the word that its row has for it."""
 
 
 class JackpotMeters(QWidget):
@@ -160,13 +169,13 @@ def _claim_line(line: ClaimLine, currency: str) -> QWidget:
     """What was won and how much; below it where and when."""
     hand = line.title
     title = f"#{line.number}  {hand}" if line.number else say("{hand}, fixed prize", hand=hand)
-    state = "" if line.state == "held" else f" · {line.state}"
-    when = f" · {minute(line.at_us)}" if line.at_us else ""
+    state = "" if line.state == "held" else _STATES.get(line.state, line.state)
+    when = minute(line.at_us) if line.at_us else ""
     widget = QWidget()
     below(
-        TermLine(f"{title}{state}", show(line.amount, currency)),
+        TermLine(strung(title, state), show(line.amount, currency)),
         Text(
-            say("{round_id}, position {seat}{when}", round_id=line.round_id, seat=line.seat, when=when), role="small"
+            strung(say("{round_id}, position {seat}", round_id=line.round_id, seat=line.seat), when), role="small"
         ).wrapped(),
         on=widget,
         gap=0,

@@ -13,7 +13,7 @@ from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from app.words.times import age_words
-from assets.languages import say
+from assets.languages import say, strung
 
 
 class AlertCard(QWidget):
@@ -30,14 +30,14 @@ class AlertCard(QWidget):
 
     def show_alert(self, line: AlertLine) -> None:
         """Show where it is, what, by which rule, how often, and since when."""
-        rule = say(" · rule {rule}", rule=line.rule) if line.rule else ""
-        times = say(" · {times} times", times=line.times) if line.times > 1 else ""
+        rule = say("rule {rule}", rule=line.rule) if line.rule else ""
+        times = say("{times} times", times=line.times) if line.times > 1 else ""
         where = line.table or say("The house")
         self._head.say(f"{where} · {line.kind}")
-        self._words.say(f"{line.words}{rule}")
-        self._since.say(say("{age}, since {at}{times}", age=age_words(line.minutes), at=line.at, times=times))
+        self._words.say(strung(line.words, rule))
+        self._since.say(strung(say("{age}, since {at}", age=age_words(line.minutes), at=line.at), times))
         self.button.setAccessibleName(
-            say("Acknowledge {kind} at {where}: {line}", kind=line.kind.lower(), where=where, line=line.words)
+            say("Acknowledge {kind} at {where}: {line}", kind=line.kind, where=where, line=line.words)
         )
 
 
@@ -98,16 +98,16 @@ def _acknowledged(line: AcknowledgedLine) -> str:
         ""
         if line.waited_s is None
         else say(
-            ", after {waited_s}:{other_waited_s:02} min",
-            waited_s=line.waited_s // 60,
-            other_waited_s=line.waited_s % 60,
+            "after {minutes}:{seconds:02} min",
+            minutes=line.waited_s // 60,
+            seconds=line.waited_s % 60,
         )
     )
-    return say(
-        "{at}  {by} · {table}: {line}{waited}",
+    said = say(
+        "{at}  {by} · {table}: {line}",
         at=line.at,
         by=line.by,
         table=line.table or say("The house"),
         line=line.words,
-        waited=waited,
     )
+    return strung(said, waited, by=", ")

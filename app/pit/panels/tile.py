@@ -17,7 +17,7 @@ from app.ui.text import Text
 from app.ui.theme import SPACE
 from app.ui.view import LampState, LimitLine
 from app.words.times import age_words
-from assets.languages import say, say_many
+from assets.languages import number, say, say_many, strung
 from engine.money import show
 
 
@@ -75,8 +75,8 @@ def _body(view: TileView) -> QWidget:
     _head(column, view)
     for words in _troubles(view):
         column.addLayout(_signed(Mark.WARNING, f"{view.tone.value}_ink", words, role="strong"))
-    number = say(" · round {round_number}", round_number=view.round_number) if view.round_number is not None else ""
-    column.addWidget(Text(f"{view.phase}{number}", role="strong").wrapped())
+    round_words = say("round {round_number}", round_number=view.round_number) if view.round_number is not None else ""
+    column.addWidget(Text(strung(view.phase, round_words), role="strong").wrapped())
     if view.announcement and not view.open and view.terminal.state == "open":
         column.addWidget(Text(view.announcement, role="small").wrapped())
     lay(column, *(Text(notice, role="small").wrapped() for notice in view.notices), _lamp(view.terminal))
@@ -86,7 +86,7 @@ def _body(view: TileView) -> QWidget:
         column,
         TermLine(
             say("Dealer {dealer}", dealer=view.dealer) if view.dealer else say("No dealer"),
-            say("– rounds/h") if view.pace is None else say("{pace:.0f} rounds/h", pace=view.pace),
+            say("{pace} rounds/h", pace="–" if view.pace is None else number(view.pace, ".0f")),
         ),
         *(Text(words, role="small").wrapped() for words in view.rack),
         Text(_limits(view.limits, view.currency), role="small").wrapped(),
@@ -99,8 +99,8 @@ def _head(column: QVBoxLayout, view: TileView) -> None:
     name = view.title if view.title == view.table else f"{view.title} · {view.table}"
     column.addWidget(Text(name, role="title").wrapped())
     sign = Mark.CHECK if view.state == IN_ORDER else TONE_MARKS[view.tone]
-    alerts = say_many(view.alerts, " · {n} alert", " · {n} alerts") if view.alerts else ""
-    state = f"{view.state}{alerts}"
+    alerts = say_many(view.alerts, "{n} alert", "{n} alerts") if view.alerts else ""
+    state = strung(view.state, alerts)
     lay(
         column,
         _signed(sign, f"{view.tone.value}_ink", state, role="title", tone=view.tone.value),
@@ -138,10 +138,10 @@ def _lamp(terminal: TerminalView) -> QHBoxLayout:
         ink = "danger_ink" if lost else "neutral_ink"
         return _signed(Mark.CROSS if lost else Mark.RING, ink, f"{word}. {terminal.words}")
     light = LIGHTS[terminal.lamp.state]
-    simulated = say(" · SIMULATED") if terminal.simulated else ""
+    simulated = say("SIMULATED") if terminal.simulated else ""
     by_hand = terminal.lamp.state is LampState.OFF
     words = say("No shuffler") if by_hand else say("Shuffler {state}", state=terminal.lamp.state.value)
-    return _signed(light.sign, f"{light.tone.value}_ink", f"{words}{simulated}")
+    return _signed(light.sign, f"{light.tone.value}_ink", strung(words, simulated))
 
 
 def _limits(limits: tuple[LimitLine, ...], currency: str) -> str:

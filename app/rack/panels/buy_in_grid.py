@@ -12,7 +12,7 @@ from app.ui.fitted_button import FittedButton
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import Pick
-from assets.languages import say
+from assets.languages import say, strung
 from engine.money import show
 from engine.table.terms import Cents
 
@@ -90,8 +90,6 @@ class BuyInGrid(QWidget):
         for (seat, worth), cell in self._cells.items():
             count = self._notes.get(worth, 0) if seat == self._seat else 0
             cell.say(f"{count} × {self._words[worth]}" if count else self._words[worth])
-            cell.setAccessibleName(
-                say("{words} at position {seat}", words=self._words[worth], seat=seat)
-                + (say(", {count} of them", count=count) if count else "")
-            )
+            where = say("{words} at position {seat}", words=self._words[worth], seat=seat)
+            cell.setAccessibleName(strung(where, say("{count} of them", count=count) if count else "", by=", "))
             cell.setChecked(bool(count))

@@ -14,7 +14,7 @@ from app.ui.painting.card_art import paint_card
 from app.ui.painting.chip_art import paint_chip
 from app.ui.text import Text
 from app.ui.theme import SPACE, TYPE
-from assets.languages import say
+from assets.languages import say, strung
 
 _HAND = ("As", "Kh", "Qd", "Jc", "Ts")
 _CHIPS = (100, 500, 2_500, 10_000, 50_000)
@@ -117,5 +117,5 @@ def _not_yet(view: FirstStartView) -> str:
     """That this table is not set up, with those that are, so that a slip in its name is seen; "" in a new house."""
     if not view.manager_known:
         return ""
-    others = say(" Tables of this house: {tables}.", tables=", ".join(view.tables)) if view.tables else ""
-    return say("Table {table} is not set up yet.{others}", table=view.table, others=others)
+    others = say("Tables of this house: {tables}.", tables=", ".join(view.tables)) if view.tables else ""
+    return strung(say("Table {table} is not set up yet.", table=view.table), others, by=" ")

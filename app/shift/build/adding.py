@@ -112,19 +112,19 @@ def shift_figures(sums: ShiftSums, names: Names, currency: str) -> ShiftFigures:
 def _breakdowns(sums: ShiftSums, names: Names, currency: str) -> Iterable[Breakdown]:
     moments = {cell.at_us for cell in sums.rounds} | {cell.at_us for cell in sums.wagers}
     hours = {at_us: utc(hour_of(at_us)) for at_us in moments}
-    ways: tuple[tuple[str, str, Key, Callable[[str], str]], ...] = (
-        ("table", say("Tables"), lambda cell: cell.table, lambda key: names.tables.get(key, key)),
-        ("dealer", say("Dealers"), lambda cell: cell.dealer, lambda key: names.person(key) or say("Nobody signed in")),
-        ("hour", say("Hours"), lambda cell: hours[cell.at_us], _hour),
-        ("game", say("Games"), lambda cell: cell.game, _game),
+    ways: tuple[tuple[str, Key, Callable[[str], str]], ...] = (
+        ("table", lambda cell: cell.table, lambda key: names.tables.get(key, key)),
+        ("dealer", lambda cell: cell.dealer, lambda key: names.person(key) or say("Nobody signed in")),
+        ("hour", lambda cell: hours[cell.at_us], _hour),
+        ("game", lambda cell: cell.game, _game),
     )
-    for name, title, key, words in ways:
+    for name, key, words in ways:
         tallies = _tallies(sums, key, (each for each in known_by(sums, name) if each))
         lines = _lines(tallies, sums.unlike, words, currency, counts=True)
-        yield Breakdown(name=name, title=title, lines=with_racks(lines, sums, name))
+        yield Breakdown(name=name, lines=with_racks(lines, sums, name))
     wagers = _tallies(ShiftSums(wagers=sums.wagers), _wager)
     lines = _lines(wagers, sums.unlike, _wager_words, currency, counts=False)
-    yield Breakdown(name="wager", title=say("Wagers"), lines=lines)
+    yield Breakdown(name="wager", lines=lines)
 
 
 def _tallies(sums: ShiftSums, key: Key, besides: Iterable[str] = ()) -> dict[str, _Tally]:

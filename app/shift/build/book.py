@@ -17,7 +17,7 @@ from app.shift.build.report import LogState, ShiftReport, moments, title_of
 from app.ui.view import Pick, RefusalView
 from app.words.checked import checked_words
 from app.words.times import utc
-from assets.languages import say
+from assets.languages import say, strung
 from engine.near_names import likeness
 
 MOST_LISTED = 1_000
@@ -56,11 +56,10 @@ class ShiftBook:
         if asked.table is not None and asked.table not in {"", *(each.key for each in self.tables())}:
             return RefusalView(
                 "",
-                say(
-                    "There is no table “{table}”{likeness}.",
-                    table=asked.table,
-                    likeness=likeness(asked.table, self._names()),
-                ),
+                strung(
+                    say("There is no table “{name}”", name=asked.table), likeness(asked.table, self._names()), by="; "
+                )
+                + ".",
             )
         log = _unchecked(self._journal) if check is None else _checked(check())
         names = self._archive.names()

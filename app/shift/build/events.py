@@ -7,7 +7,7 @@ from app.record.register import RegisterLine
 from app.shift.build.figures import CorrectionLine
 from app.shift.build.report import ShiftReport
 from app.words.times import minute, us_of
-from assets.languages import say
+from assets.languages import listed, say, strung
 from engine.actors import Rank
 from engine.money import signed
 
@@ -39,21 +39,24 @@ def _irregularity(line: RegisterLine, people: Mapping[str, str]) -> str:
             by=by,
             rank=rank,
         )
-    rule = say(", rule {rule}", rule=line.rule) if line.rule else ""
-    return f"{_wall(line.opened)} · {line.round or line.table} · {line.title}{rule} – {decided}"
+    rule = say("rule {rule}", rule=line.rule) if line.rule else ""
+    title = strung(line.title, rule, by=", ")
+    return f"{_wall(line.opened)} · {line.round or line.table} · {title} – {decided}"
 
 
 def _dispute(row: DisputeRow) -> str:
     """Its round, who disputes what, and until when it is to be answered."""
-    due = say(
-        "{overdue} {wall}", overdue=say("OVERDUE since") if row.overdue else say("answer by"), wall=_wall(row.due)
+    due = (
+        say("OVERDUE since {when}", when=_wall(row.due))
+        if row.overdue
+        else say("answer by {when}", when=_wall(row.due))
     )
     return f"{row.round} · {row.who}: {row.what} – {due}"
 
 
 def _correction(line: CorrectionLine, people: Mapping[str, str]) -> str:
     """Its round and wager, the amount to the player, why, and both names."""
-    names = say(" and ").join(people.get(each, each) for each in (line.proposed_by, line.approved_by))
+    names = listed(people.get(each, each) for each in (line.proposed_by, line.approved_by))
     where = say(
         "{wall} · {round}, position {seat}, {wager}",
         wall=_wall(line.at),

@@ -5,8 +5,11 @@ win, the handle hold beside the hold. Progressive wagers stand apart, since part
 are whole cents. What every figure means is said by `shift_terms`, and how they are added up stands in `shift_adding`.
 """
 
+from typing import Final
+
 import msgspec
 
+from assets.languages import say
 from engine.rack.figures import RackFigures
 
 
@@ -47,12 +50,31 @@ class ShiftLine(msgspec.Struct, frozen=True, kw_only=True):
     rack: RackFigures | None = None
 
 
+BREAKDOWNS: Final = {
+    "table": (say("Tables"), say("Table")),
+    "dealer": (say("Dealers"), say("Dealer")),
+    "hour": (say("Hours"), say("Hour")),
+    "game": (say("Games"), say("Game")),
+    "wager": (say("Wagers"), say("Wager")),
+}
+"""What a breakdown is called, and what heads the column of its lines."""
+
+
 class Breakdown(msgspec.Struct, frozen=True, kw_only=True):
     """A way of adding up; every one comes to the same total."""
 
     name: str
-    title: str
     lines: tuple[ShiftLine, ...]
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return BREAKDOWNS[self.name][0]
+
+    @property
+    def heading(self) -> str:
+        """What heads the column of its lines."""
+        return BREAKDOWNS[self.name][1]
 
 
 class PoolLine(msgspec.Struct, frozen=True, kw_only=True):

@@ -10,7 +10,7 @@ from app.record.dispute import DisputeRow
 from app.record.register import RegisterLine
 from app.record.ruled_amounts import beside_the_figures
 from app.shift.build import report as shift_report
-from app.shift.build.figures import CorrectionLine, PoolLine, ShiftFigures, ShiftLine
+from app.shift.build.figures import BREAKDOWNS, CorrectionLine, PoolLine, ShiftFigures, ShiftLine
 from app.shift.build.report import Column, ShiftReport
 from app.shift.build.terms import TERMS
 from app.words.times import us_of
@@ -99,8 +99,9 @@ def shift_workbook(report: ShiftReport) -> bytes:
 
 
 def _breakdowns(report: ShiftReport) -> Iterator[Sheet]:
-    titles = {each.name: each.title for figures in report.accounts for each in figures.breakdowns}
-    for name, title in titles.items():
+    names = dict.fromkeys(each.name for figures in report.accounts for each in figures.breakdowns)
+    for name in names:
+        title, heading = BREAKDOWNS[name]
         lines = [
             line
             for figures in report.accounts
@@ -110,15 +111,15 @@ def _breakdowns(report: ShiftReport) -> Iterator[Sheet]:
         ]
         yield Sheet(
             name=title,
-            headings=tuple(_heading(column, title) for column in shift_report.COLUMNS),
+            headings=tuple(_heading(column, heading) for column in shift_report.COLUMNS),
             rows=tuple(_row(line, name) for line in lines),
             totals=tuple(shift_report.in_cells(figures.total) for figures in report.accounts),
         )
 
 
-def _heading(column: Column, title: str) -> str:
+def _heading(column: Column, of_lines: str) -> str:
     unit = " %" if column.style == "percent" else ""
-    return f"{column.heading or title.removesuffix('s')}{unit}"
+    return f"{column.heading or of_lines}{unit}"
 
 
 def _row(line: ShiftLine, breakdown: str) -> tuple[Cell, ...]:
@@ -144,13 +145,44 @@ def _registers(report: ShiftReport) -> Iterator[Sheet]:
     )
     for name, kind, rows, cents in lists:
         cells = tuple(cells_of(row, cents=cents, moments=_MOMENTS) for row in rows)
-        headings = tuple(_register_heading(field) for field in kind.__struct_fields__)
+        headings = tuple(_HEADINGS[field] for field in kind.__struct_fields__)
         yield Sheet(name=name, headings=headings, rows=cells)
 
 
-def _register_heading(field: str) -> str:
-    words = field.strip("_").replace("_", " ").capitalize()
-    return say("{words} (UTC)", words=words) if field in _MOMENTS else words
+_HEADINGS: Final = {
+    "amount": say("Amount"),
+    "approved_by": say("Approved by"),
+    "at": say("At (UTC)"),
+    "currency": say("Currency"),
+    "decided": say("Decided (UTC)"),
+    "decided_by": say("Decided by"),
+    "due": say("Due (UTC)"),
+    "fed": say("Fed"),
+    "id": say("Id"),
+    "jackpot": say("Jackpot"),
+    "kind": say("Kind"),
+    "opened": say("Opened (UTC)"),
+    "opened_by": say("Opened by"),
+    "outcome": say("Outcome"),
+    "outcome_title": say("Outcome in words"),
+    "overdue": say("Overdue"),
+    "paid": say("Paid"),
+    "proposed_by": say("Proposed by"),
+    "rank": say("Rank"),
+    "reason": say("Reason"),
+    "round": say("Round"),
+    "rule": say("Rule"),
+    "seat": say("Seat"),
+    "seeded": say("Seeded"),
+    "state": say("State"),
+    "table": say("Table"),
+    "title": say("Title"),
+    "told": say("Told"),
+    "wager": say("Wager"),
+    "what": say("What"),
+    "who": say("Who"),
+}
+"""What heads the columns of the registers, by the field that stands in them."""
 
 
 def _facts(report: ShiftReport) -> tuple[tuple[Cell, ...], ...]:

@@ -18,7 +18,7 @@ from app.record.ruled_amounts import beside_the_figures
 from app.shift.build.figures import Breakdown, ShiftFigures, ShiftLine
 from app.ui.view import Fact
 from app.words.times import moment, utc
-from assets.languages import number, number_signs, say
+from assets.languages import number, number_signs, say, strung
 from engine.money import Cents
 
 Style = Literal["words", "count", "rate", "laid", "gain", "percent"]
@@ -302,10 +302,8 @@ def dealt(figures: ShiftFigures) -> tuple[Fact, ...]:
     return (
         Fact(
             say("Rounds"),
-            say(
-                "{words}{void}",
-                words=words("rounds") or "0",
-                void=say(", {void:,} of them void", void=figures.void) if figures.void else "",
+            strung(
+                words("rounds") or "0", say("{void:,} of them void", void=figures.void) if figures.void else "", by=", "
             ),
         ),
         Fact(say("Rounds an hour at a table"), words("rounds_an_hour") or "–"),

@@ -62,9 +62,9 @@ class ShiftPlots(QWidget):
         self._hours: tuple[int, ...] = ()
         column = below(on=self)
         self._none = Text(say("No round was dealt in this period."), role="muted")
-        in_currency = say(" in {currency}", currency=currency) if currency else ""
-        for title, plot in ((WIN_TITLE, self.win), (ROUNDS_TITLE, self.rounds)):
-            lay(column, Text(f"{title}{in_currency if plot is self.win else ''}", role="strong").wrapped(), (plot, 1))
+        win = say("{title} in {currency}", title=WIN_TITLE, currency=currency) if currency else WIN_TITLE
+        for title, plot in ((win, self.win), (ROUNDS_TITLE, self.rounds)):
+            lay(column, Text(title, role="strong").wrapped(), (plot, 1))
         column.addWidget(self._none)
 
     def show_hours(self, lines: Sequence[ShiftLine]) -> None:

@@ -3,20 +3,11 @@
 <TS version="2.1" sourcelanguage="en" language="en">
 <context>
 <name>cli</name>
-<message><source>  (from memory)</source><translation type="unfinished"></translation></message>
-<message><source>  Drop box {box}: {in_box} estimated</source><translation type="unfinished"></translation></message>
-<message><source>  QUARANTINE at entry {entry}: {why}</source><translation type="unfinished"></translation></message>
-<message><source>  and {rows:,} more: --json has them all</source><translation type="unfinished"></translation></message>
-<message><source>  has left</source><translation type="unfinished"></translation></message>
-<message><source>  hits {hits}, claims waiting {claims}</source><translation type="unfinished"></translation></message>
-<message><source>  {stream}: {facts} facts {stopped}</source><translation type="unfinished"></translation></message>
-<message><source> for {value:,} min</source><translation type="unfinished"></translation></message>
-<message><source>, corrected {signed}</source><translation type="unfinished"></translation></message>
-<message><source>, counted {counted}</source><translation type="unfinished"></translation></message>
-<message><source>, {signed} of it by corrections</source><translation type="unfinished"></translation></message>
+<message><source>(from memory)</source><translation type="unfinished"></translation></message>
 <message><source>2026-05-01 06:00; this shift if left out.</source><translation type="unfinished"></translation></message>
 <message><source>A backup of the log.</source><translation type="unfinished"></translation></message>
 <message><source>A file of heads, one a line; may be given again.</source><translation type="unfinished"></translation></message>
+<message><source>A floor does nothing called “{name}”</source><translation type="unfinished"></translation></message>
 <message><source>A head from paper, "2864 870bc1…"; may be given again.</source><translation type="unfinished"></translation></message>
 <message><source>A new file, better on another disk.</source><translation type="unfinished"></translation></message>
 <message><source>A paper to be written; the log is checked for it.</source><translation type="unfinished"></translation></message>
@@ -37,6 +28,7 @@
 <message><source>Data folder; the user's own if left out.</source><translation type="unfinished"></translation></message>
 <message><source>Deal round after round without being asked.</source><translation type="unfinished"></translation></message>
 <message><source>Do not wait for mechanics.</source><translation type="unfinished"></translation></message>
+<message><source>Drop box {box}: {in_box} estimated</source><translation type="unfinished"></translation></message>
 <message><source>Faults to inject, JSON.</source><translation type="unfinished"></translation></message>
 <message><source>Fill the screen; a PIN alone ends it.</source><translation type="unfinished"></translation></message>
 <message><source>Following the chain</source><translation type="unfinished"></translation></message>
@@ -85,6 +77,7 @@
 <message><source>Password of {user}</source><translation type="unfinished"></translation></message>
 <message><source>Play complete rounds by a simulated dealer and players on the live path, without a screen.</source><translation type="unfinished"></translation></message>
 <message><source>Put a backup into a data folder that has lost its log; a log that is there is never overwritten.</source><translation type="unfinished"></translation></message>
+<message><source>QUARANTINE at entry {entry}: {why}</source><translation type="unfinished"></translation></message>
 <message><source>Report a shift: rounds, staked, win and hold, in five breakdowns, and what was not in order.</source><translation type="unfinished"></translation></message>
 <message><source>Round id, such as T1-000042.</source><translation type="unfinished"></translation></message>
 <message><source>Round {open_round} was open there: end it on paper, or have it void. Nothing of it is here.</source><translation type="unfinished"></translation></message>
@@ -134,11 +127,13 @@
 <message><source>There is no display here to show table {table} on; without --table a demonstration is played.</source><translation type="unfinished"></translation></message>
 <message><source>There is no game “{game}”. The games are: {names}.</source><translation type="unfinished"></translation></message>
 <message><source>There is no head in {file}.</source><translation type="unfinished"></translation></message>
+<message><source>There is no kind of irregularity “{name}”</source><translation type="unfinished"></translation></message>
 <message><source>There is no log in {path}.</source><translation type="unfinished"></translation></message>
 <message><source>There is no round or irregularity {name}: the newest round of {table} has the number {newest}.</source><translation type="unfinished"></translation></message>
-<message><source>There is no round {name}: no table is called “{table}”{like}.</source><translation type="unfinished"></translation></message>
+<message><source>There is no round {name}: no table is called “{table}”</source><translation type="unfinished"></translation></message>
 <message><source>There is no round {name}; near it: {whole}.</source><translation type="unfinished"></translation></message>
-<message><source>There is no {what} “{name}”{likeness}.</source><translation type="unfinished"></translation></message>
+<message><source>There is no staff number “{name}”</source><translation type="unfinished"></translation></message>
+<message><source>There is no state “{name}”</source><translation type="unfinished"></translation></message>
 <message><source>Those that are closed as well.</source><translation type="unfinished"></translation></message>
 <message><source>WRONG</source><translation type="unfinished"></translation></message>
 <message><source>Wait for nothing that is simulated.</source><translation type="unfinished"></translation></message>
@@ -151,9 +146,13 @@
 <message><source>Working the entries out again</source><translation type="unfinished"></translation></message>
 <message><source>Write a round or an irregularity as one PDF for somebody who has never seen the program.</source><translation type="unfinished"></translation></message>
 <message><source>Write over a file that is there.</source><translation type="unfinished"></translation></message>
+<message><source>and {rows:,} more: --json has them all</source><translation type="unfinished"></translation></message>
 <message><source>cdl or asl</source><translation type="unfinished"></translation></message>
+<message><source>clause</source><translation type="unfinished"></translation></message>
 <message><source>collected {collected}, paid {won}</source><translation type="unfinished"></translation></message>
+<message><source>corrected {signed}</source><translation type="unfinished"></translation></message>
 <message><source>corrected {signed} on position {seat}, {wager}</source><translation type="unfinished"></translation></message>
+<message><source>counted {counted}</source><translation type="unfinished"></translation></message>
 <message><source>cutcard: Stopped. Nothing was verified yet.</source><translation type="unfinished"></translation></message>
 <message><source>cutcard: {line}</source><translation type="unfinished"></translation></message>
 <message><source>cutcard: {words}</source><translation type="unfinished"></translation></message>
@@ -164,14 +163,17 @@
 <message><source>from the beginning: what was verified on {at} is not what the log holds now</source><translation type="unfinished"></translation></message>
 <message><source>give up entries that are lost</source><translation type="unfinished"></translation></message>
 <message><source>hand</source><translation type="unfinished"></translation></message>
+<message><source>has left</source><translation type="unfinished"></translation></message>
 <message><source>heard {silent_s:.0f} s ago</source><translation type="unfinished"></translation></message>
-<message><source>house {signed}{with_it}</source><translation type="unfinished"></translation></message>
+<message><source>hits {hits}, claims waiting {claims}</source><translation type="unfinished"></translation></message>
+<message><source>honoured</source><translation type="unfinished"></translation></message>
+<message><source>house {signed}</source><translation type="unfinished"></translation></message>
 <message><source>house: {house}</source><translation type="unfinished"></translation></message>
 <message><source>irregularities: {irregularities:,}, open disputes: {disputes:,}</source><translation type="unfinished"></translation></message>
-<message><source>kind of irregularity</source><translation type="unfinished"></translation></message>
 <message><source>lift the quarantine of terminal {terminal}</source><translation type="unfinished"></translation></message>
 <message><source>line {number} of the witness {file} keeps no head</source><translation type="unfinished"></translation></message>
 <message><source>log: {entries:,} entries, head {hash}</source><translation type="unfinished"></translation></message>
+<message><source>meaning</source><translation type="unfinished"></translation></message>
 <message><source>never heard</source><translation type="unfinished"></translation></message>
 <message><source>never signed in</source><translation type="unfinished"></translation></message>
 <message><source>no PIN</source><translation type="unfinished"></translation></message>
@@ -185,6 +187,7 @@
 <message><source>profile {since}: {profile}</source><translation type="unfinished"></translation></message>
 <message><source>profile.json says something else now; the next start of a table or of the pit writes that down.</source><translation type="unfinished"></translation></message>
 <message><source>pty or tcp</source><translation type="unfinished"></translation></message>
+<message><source>reading</source><translation type="unfinished"></translation></message>
 <message><source>reconciled</source><translation type="unfinished"></translation></message>
 <message><source>refused: {refusal} ({rule})</source><translation type="unfinished"></translation></message>
 <message><source>round {number} is held: {kind}</source><translation type="unfinished"></translation></message>
@@ -192,8 +195,8 @@
 <message><source>since entry {profile_since}</source><translation type="unfinished"></translation></message>
 <message><source>since the beginning</source><translation type="unfinished"></translation></message>
 <message><source>sound</source><translation type="unfinished"></translation></message>
-<message><source>staff number</source><translation type="unfinished"></translation></message>
 <message><source>take table {table} over</source><translation type="unfinished"></translation></message>
+<message><source>tests</source><translation type="unfinished"></translation></message>
 <message><source>the house may choose</source><translation type="unfinished"></translation></message>
 <message><source>where, or why not</source><translation type="unfinished"></translation></message>
 <message><source>without a number</source><translation type="unfinished"></translation></message>
@@ -203,13 +206,13 @@
 <message><source>{flag} says nothing to {name}: leave it out.</source><translation type="unfinished"></translation></message>
 <message><source>{floor}  house {house}</source><translation type="unfinished"></translation></message>
 <message><source>{fsdecode} cannot be used ({wrong}). Check the path and who may use it, or name another.</source><translation type="unfinished"></translation></message>
-<message><source>{idle}{other_idle} says nothing to “floor {what}”: leave it out.</source><translation type="unfinished"></translation></message>
+<message><source>{idle} says nothing to “floor {what}”: leave it out.</source><translation type="unfinished"></translation></message>
 <message><source>{id}  {opened}  {game}  {outcome}  {amounts}, house {signed}</source><translation type="unfinished"></translation></message>
 <message><source>{lost} that were written after the backup are not in it. {manager} agrees to it by PIN.</source><translation type="unfinished"></translation></message>
 <message><source>{manager} is no {top} there</source><translation type="unfinished"></translation></message>
 <message><source>{manager} is no {top}.</source><translation type="unfinished"></translation></message>
 <message><source>{name!r} is no name of a table. It has up to eight letters and digits, such as T2.</source><translation type="unfinished"></translation></message>
-<message><source>{name} ({tables}): {entries} of {written} entries, people to fact {people}, {heard}{held}{left}</source><translation type="unfinished"></translation></message>
+<message><source>{name} ({tables}): {entries} of {written} entries, people to fact {people}, {heard}</source><translation type="unfinished"></translation></message>
 <message><source>{name}: {displayed} displayed, {wrong}</source><translation type="unfinished"></translation></message>
 <message><source>{ok}: {entries} entries, head {head}</source><translation type="unfinished"></translation></message>
 <message><source>{option} is empty: write a time, 2026-05-01 06:00, or leave it out.</source><translation type="unfinished"></translation></message>
@@ -217,9 +220,12 @@
 <message><source>{path} is no folder, so it cannot be the data folder. Name a folder.</source><translation type="unfinished"></translation></message>
 <message><source>{path} is the log of a house, no place for made-up rounds: name a folder of their own.</source><translation type="unfinished"></translation></message>
 <message><source>{path}: entries put back: {entries}. Head: {head}</source><translation type="unfinished"></translation></message>
+<message><source>{signed} of it by corrections</source><translation type="unfinished"></translation></message>
 <message><source>{silent} All {count} entries are in order (head {head}), but nothing was compared with it.</source><translation type="unfinished"></translation></message>
 <message><source>{staff} has a new PIN.</source><translation type="unfinished"></translation></message>
+<message><source>{state} for {minutes:,} min</source><translation type="unfinished"></translation></message>
 <message><source>{state} is there already and is no memory of a shuffler: choose another name.</source><translation type="unfinished"></translation></message>
+<message><source>{stream}: {facts} facts</source><translation type="unfinished"></translation></message>
 <message><source>{table}: rack {state}</source><translation type="unfinished"></translation></message>
 <message><source>{target}: entries copied and checked by restoring them: {entries}. Head: {head}</source><translation type="unfinished"></translation></message>
 <message><source>{where} is no head of a log.</source><translation type="unfinished"></translation></message>

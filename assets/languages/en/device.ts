@@ -39,7 +39,6 @@
 <message><source>Green</source><translation type="unfinished"></translation></message>
 <message><source>It is counted after {left} more rounds.</source><translation type="unfinished"></translation></message>
 <message><source>Its backs</source><translation type="unfinished"></translation></message>
-<message><source>Kind</source><translation type="unfinished"></translation></message>
 <message><source>Lift the hold</source><translation type="unfinished"></translation></message>
 <message><source>Lift …</source><translation type="unfinished"></translation></message>
 <message><source>Marked or damaged card</source><translation type="unfinished"></translation></message>
@@ -58,7 +57,6 @@
 <message><source>Put the adapter back</source><translation type="unfinished"></translation></message>
 <message><source>Red</source><translation type="unfinished"></translation></message>
 <message><source>Resumes</source><translation type="unfinished"></translation></message>
-<message><source>SIMULATED</source><translation type="unfinished"></translation></message>
 <message><source>SINCE THE TABLE WAS OPENED</source><translation type="unfinished"></translation></message>
 <message><source>Seen to at the table</source><translation type="unfinished"></translation></message>
 <message><source>Serial number</source><translation type="unfinished"></translation></message>

@@ -3,7 +3,6 @@
 <TS version="2.1" sourcelanguage="en" language="en">
 <context>
 <name>dispute</name>
-<message><source>, {late} OVERDUE</source><translation type="unfinished"></translation></message>
 <message><source>1 hour earlier</source><translation type="unfinished"></translation></message>
 <message><source>5 minutes earlier</source><translation type="unfinished"></translation></message>
 <message><source>A hand was read wrongly</source><translation type="unfinished"></translation></message>
@@ -25,6 +24,7 @@
 <message><source>It is closed.</source><translation type="unfinished"></translation></message>
 <message><source>Nobody can have been told at a time to come.</source><translation type="unfinished"></translation></message>
 <message><source>Nobody yet.</source><translation type="unfinished"></translation></message>
+<message><source>None open</source><translation type="unfinished"></translation></message>
 <message><source>Now</source><translation type="unfinished"></translation></message>
 <message><source>OVERDUE since {until} – by {span}</source><translation type="unfinished"></translation></message>
 <message><source>Open a dispute</source><translation type="unfinished"></translation></message>
@@ -47,6 +47,7 @@
 <message><source>The dispute</source><translation type="unfinished"></translation></message>
 <message><source>The dispute is open.</source><translation type="unfinished"></translation></message>
 <message><source>The log shows it</source><translation type="unfinished"></translation></message>
+<message><source>The outcome</source><translation type="unfinished"></translation></message>
 <message><source>The player</source><translation type="unfinished"></translation></message>
 <message><source>The round stands</source><translation type="unfinished"></translation></message>
 <message><source>The round, as the log has it</source><translation type="unfinished"></translation></message>
@@ -72,11 +73,12 @@
 <message><source>record who was told of {dispute}</source><translation type="unfinished"></translation></message>
 <message><source>{closed_at_us} by {person}</source><translation type="unfinished"></translation></message>
 <message><source>{hours} h</source><translation type="unfinished"></translation></message>
+<message><source>{late} OVERDUE</source><translation type="unfinished"></translation></message>
 <message numerus="yes"><source>{n:,} dispute</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
 <message><source>{opened_at_us} by {person}</source><translation type="unfinished"></translation></message>
 <message><source>{rest} min</source><translation type="unfinished"></translation></message>
 <message><source>{rule}: a Gaming Shift Manager decides.</source><translation type="unfinished"></translation></message>
-<message><source>{waiting} open{late}</source><translation type="unfinished"></translation></message>
+<message><source>{waiting} open</source><translation type="unfinished"></translation></message>
 <message><source>{when} by {person}</source><translation type="unfinished"></translation></message>
 <message><source>{whom} was told</source><translation type="unfinished"></translation></message>
 <message><source>{whom}: recorded as told.</source><translation type="unfinished"></translation></message>

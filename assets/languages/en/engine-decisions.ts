@@ -3,8 +3,6 @@
 <TS version="2.1" sourcelanguage="en" language="en">
 <context>
 <name>engine-decisions</name>
-<message><source> at table {at}</source><translation type="unfinished"></translation></message>
-<message><source>, not {chip}</source><translation type="unfinished"></translation></message>
 <message><source>A Gaming Shift Manager keeps an amount as outstanding.</source><translation type="unfinished"></translation></message>
 <message><source>A card lies face up: no chips can be added any more.</source><translation type="unfinished"></translation></message>
 <message><source>A correction needs an amount and a reason.</source><translation type="unfinished"></translation></message>
@@ -15,7 +13,8 @@
 <message><source>A jackpot prize of this round was released: the round stands. Enter a correction.</source><translation type="unfinished"></translation></message>
 <message><source>A progressive unit costs nothing or more, and one wager has one unit or more.</source><translation type="unfinished"></translation></message>
 <message><source>A screen locks after some minutes, or never.</source><translation type="unfinished"></translation></message>
-<message><source>A table has chips, and every chip is worth {value} or more{said}.</source><translation type="unfinished"></translation></message>
+<message><source>A table has chips, and every chip is worth {least} or more, not {chip}.</source><translation type="unfinished"></translation></message>
+<message><source>A table has chips, and every chip is worth {least} or more.</source><translation type="unfinished"></translation></message>
 <message><source>A wager must be more than zero.</source><translation type="unfinished"></translation></message>
 <message><source>A {rank} does not sign the verification.</source><translation type="unfinished"></translation></message>
 <message><source>An approval limit belongs to a rank of the line and is an amount of zero or more.</source><translation type="unfinished"></translation></message>
@@ -28,8 +27,10 @@
 <message><source>Choose positions that have a number on the felt.</source><translation type="unfinished"></translation></message>
 <message><source>Count the rest of the deck.</source><translation type="unfinished"></translation></message>
 <message><source>Deal the cards first.</source><translation type="unfinished"></translation></message>
-<message><source>Deck {deck} is in play already{where}.</source><translation type="unfinished"></translation></message>
-<message><source>Deck {gone} was taken out of use{where} and stays out: {why}</source><translation type="unfinished"></translation></message>
+<message><source>Deck {deck} is in play already at table {at}.</source><translation type="unfinished"></translation></message>
+<message><source>Deck {deck} is in play already.</source><translation type="unfinished"></translation></message>
+<message><source>Deck {gone} was taken out of use and stays out: {why}</source><translation type="unfinished"></translation></message>
+<message><source>Deck {gone} was taken out of use at table {at} and stays out: {why}</source><translation type="unfinished"></translation></message>
 <message><source>Deck {name}</source><translation type="unfinished"></translation></message>
 <message><source>Drop box {box} is in place here, not {other_box}.</source><translation type="unfinished"></translation></message>
 <message><source>Drop box {box} is in place. Take it out first.</source><translation type="unfinished"></translation></message>

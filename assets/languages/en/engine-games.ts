@@ -44,10 +44,8 @@
 <message><source>Pair Plus</source><translation type="unfinished"></translation></message>
 <message><source>Pair of tens or better</source><translation type="unfinished"></translation></message>
 <message><source>Pair of tens or better wins</source><translation type="unfinished"></translation></message>
-<message><source>Play</source><translation type="unfinished"></translation></message>
 <message><source>Play or fold</source><translation type="unfinished"></translation></message>
 <message><source>Prime</source><translation type="unfinished"></translation></message>
-<message><source>Progressive Jackpot</source><translation type="unfinished"></translation></message>
 <message><source>Pull it back</source><translation type="unfinished"></translation></message>
 <message><source>RIDES</source><translation type="unfinished"></translation></message>
 <message><source>Royal flush</source><translation type="unfinished"></translation></message>
@@ -74,7 +72,6 @@
 <message><source>Wager 2</source><translation type="unfinished"></translation></message>
 <message><source>Wager {wager}: let it ride or pull it back</source><translation type="unfinished"></translation></message>
 <message><source>ace-king high</source><translation type="unfinished"></translation></message>
-<message><source>always the same as {first}.</source><translation type="unfinished"></translation></message>
 <message><source>by nothing</source><translation type="unfinished"></translation></message>
 <message><source>flush</source><translation type="unfinished"></translation></message>
 <message><source>folds</source><translation type="unfinished"></translation></message>
@@ -102,9 +99,9 @@
 <message><source>{figure:,} for 1</source><translation type="unfinished"></translation></message>
 <message><source>{figure:,} to 1</source><translation type="unfinished"></translation></message>
 <message><source>{figure} % of the jackpot</source><translation type="unfinished"></translation></message>
-<message><source>{first} is limited {said} and {then} {said_said}, but {then} is </source><translation type="unfinished"></translation></message>
+<message><source>{first} is limited {laid} and {then} {due}, but {then} is always the same as {first}.</source><translation type="unfinished"></translation></message>
+<message><source>{first} is limited {laid} and {then} {due}, but {then} is {multiple} times {first}.</source><translation type="unfinished"></translation></message>
 <message><source>{game} is not dealt by {method!r}, but by: {procedures}.</source><translation type="unfinished"></translation></message>
-<message><source>{multiple} times {first}.</source><translation type="unfinished"></translation></message>
 <message><source>{wager} is limited {said}: the minimum must not be over the maximum.</source><translation type="unfinished"></translation></message>
 <message><source>{words} These rules do not say what then: a Gaming Shift Manager does.</source><translation type="unfinished"></translation></message>
 </context>

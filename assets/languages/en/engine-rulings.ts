@@ -55,6 +55,6 @@
 <message><source>{wager} on position {seat} is within this limit.</source><translation type="unfinished"></translation></message>
 <message><source>{wager} on position {seat} lies where it may.</source><translation type="unfinished"></translation></message>
 <message><source>{wager} on position {seat} paid nothing that could be withheld.</source><translation type="unfinished"></translation></message>
-<message><source>{where} has {lies} instead of {due} and cannot be read so. </source><translation type="unfinished"></translation></message>
+<message><source>{where} has {lies} instead of {due} and cannot be read so.</source><translation type="unfinished"></translation></message>
 </context>
 </TS>

@@ -3,10 +3,9 @@
 <TS version="2.1" sourcelanguage="en" language="en">
 <context>
 <name>engine-settlement</name>
-<message><source>, special suit {suit}</source><translation type="unfinished"></translation></message>
-<message><source>Progressive Jackpot{suit}</source><translation type="unfinished"></translation></message>
 <message><source>The displayed jackpot pay table lacks: {missing}.</source><translation type="unfinished"></translation></message>
 <message><source>The {pays} pay table has no line for a winning hand.</source><translation type="unfinished"></translation></message>
 <message><source>special suit</source><translation type="unfinished"></translation></message>
+<message><source>special suit {suit}</source><translation type="unfinished"></translation></message>
 </context>
 </TS>

@@ -3,7 +3,6 @@
 <TS version="2.1" sourcelanguage="en" language="en">
 <context>
 <name>engine-staff</name>
-<message><source>, or </source><translation type="unfinished"></translation></message>
 <message><source>A badge has {badge_digits} to {other_badge_digits} digits, and nothing else.</source><translation type="unfinished"></translation></message>
 <message><source>A reader would take this badge for {actor}: every badge and number is its own.</source><translation type="unfinished"></translation></message>
 <message><source>A staff number without spaces around it and a name are needed.</source><translation type="unfinished"></translation></message>
@@ -46,9 +45,9 @@
 <message><source>lifts a lockout</source><translation type="unfinished"></translation></message>
 <message><source>looks at every table of the pit</source><translation type="unfinished"></translation></message>
 <message><source>names the witness of the house, or takes it away</source><translation type="unfinished"></translation></message>
-<message><source>no</source><translation type="unfinished"></translation></message>
 <message><source>opens a dispute</source><translation type="unfinished"></translation></message>
 <message><source>opens a jackpot</source><translation type="unfinished"></translation></message>
+<message><source>or {rank}</source><translation type="unfinished"></translation></message>
 <message><source>reads and saves results, win and hold</source><translation type="unfinished"></translation></message>
 <message><source>reads disputes</source><translation type="unfinished"></translation></message>
 <message><source>reads past rounds, irregularities and their reports</source><translation type="unfinished"></translation></message>

@@ -3,15 +3,13 @@
 <TS version="2.1" sourcelanguage="en" language="en">
 <context>
 <name>engine-table</name>
-<message><source> after {earlier} already</source><translation type="unfinished"></translation></message>
-<message><source>A {get} approves up to {limit} for one round, </source><translation type="unfinished"></translation></message>
+<message><source>A {rank} approves up to {limit} for one round, not {amount} after {earlier} already. Ask a higher rank.</source><translation type="unfinished"></translation></message>
+<message><source>A {rank} approves up to {limit} for one round, not {amount}. Ask a higher rank.</source><translation type="unfinished"></translation></message>
 <message><source>a claim was left open where no round is</source><translation type="unfinished"></translation></message>
 <message><source>a fact of a round stands before its opening</source><translation type="unfinished"></translation></message>
 <message><source>a round is opened at a table without terms</source><translation type="unfinished"></translation></message>
 <message><source>a slip has an answer that was never left open</source><translation type="unfinished"></translation></message>
 <message><source>a slip stands without its round</source><translation type="unfinished"></translation></message>
-<message><source>not {amount}{already}.</source><translation type="unfinished"></translation></message>
 <message><source>wagers were placed for a player where none lie</source><translation type="unfinished"></translation></message>
-<message><source>{words} Ask a higher rank.</source><translation type="unfinished"></translation></message>
 </context>
 </TS>

@@ -3,10 +3,6 @@
 <TS version="2.1" sourcelanguage="en" language="en">
 <context>
 <name>engine</name>
-<message><source>, {figures} kickers</source><translation type="unfinished"></translation></message>
-<message><source>, {rank_words} kicker</source><translation type="unfinished"></translation></message>
-<message><source>; near it: {found}</source><translation type="unfinished"></translation></message>
-<message><source>; there are: {there}</source><translation type="unfinished"></translation></message>
 <message><source>A hand of 6 cards was expected, not one of {cards}.</source><translation type="unfinished"></translation></message>
 <message><source>A hand of {size} cards was expected, not one of {cards}.</source><translation type="unfinished"></translation></message>
 <message><source>A share is 0 to 100 percent of an amount that is not negative.</source><translation type="unfinished"></translation></message>
@@ -64,8 +60,8 @@
 <message><source>enters the decision of all others</source><translation type="unfinished"></translation></message>
 <message><source>five</source><translation type="unfinished"></translation></message>
 <message><source>four</source><translation type="unfinished"></translation></message>
-<message><source>four of a kind, {many}{kickers}</source><translation type="unfinished"></translation></message>
-<message><source>full house, {many} over {many_many}</source><translation type="unfinished"></translation></message>
+<message><source>four of a kind, {rank}</source><translation type="unfinished"></translation></message>
+<message><source>full house, {three} over {pair}</source><translation type="unfinished"></translation></message>
 <message><source>gives a void wager back</source><translation type="unfinished"></translation></message>
 <message><source>has the prize of a slip paid</source><translation type="unfinished"></translation></message>
 <message><source>hearts</source><translation type="unfinished"></translation></message>
@@ -76,6 +72,7 @@
 <message><source>lifts a hold</source><translation type="unfinished"></translation></message>
 <message><source>looks at a hand that was not shown</source><translation type="unfinished"></translation></message>
 <message><source>moves a wager</source><translation type="unfinished"></translation></message>
+<message><source>near it: {found}</source><translation type="unfinished"></translation></message>
 <message><source>nine</source><translation type="unfinished"></translation></message>
 <message><source>nobody up to that limit</source><translation type="unfinished"></translation></message>
 <message><source>notes a late withdrawal</source><translation type="unfinished"></translation></message>
@@ -92,7 +89,7 @@
 <message><source>opens a round</source><translation type="unfinished"></translation></message>
 <message><source>opens the rack with a count</source><translation type="unfinished"></translation></message>
 <message><source>opens the table again</source><translation type="unfinished"></translation></message>
-<message><source>pair of {rank}{kickers}</source><translation type="unfinished"></translation></message>
+<message><source>pair of {rank}</source><translation type="unfinished"></translation></message>
 <message><source>places wagers for a player who asks for it</source><translation type="unfinished"></translation></message>
 <message><source>position {seats}</source><translation type="unfinished"></translation></message>
 <message><source>positions {seats}</source><translation type="unfinished"></translation></message>
@@ -131,16 +128,19 @@
 <message><source>the first terms of a table are part of setting it up</source><translation type="unfinished"></translation></message>
 <message><source>the house's limit for a rank</source><translation type="unfinished"></translation></message>
 <message><source>the rank that the outcome names; where it names none, the house's, and two people (R-34)</source><translation type="unfinished"></translation></message>
+<message><source>there are: {there}</source><translation type="unfinished"></translation></message>
 <message><source>three</source><translation type="unfinished"></translation></message>
-<message><source>three of a kind, {rank}{kickers}</source><translation type="unfinished"></translation></message>
+<message><source>three of a kind, {rank}</source><translation type="unfinished"></translation></message>
 <message><source>turns cards</source><translation type="unfinished"></translation></message>
 <message><source>two</source><translation type="unfinished"></translation></message>
-<message><source>two pair, {higher} and {lower}{kickers}</source><translation type="unfinished"></translation></message>
+<message><source>two pair, {higher} and {lower}</source><translation type="unfinished"></translation></message>
 <message><source>two people sign the verification besides, each by PIN</source><translation type="unfinished"></translation></message>
 <message><source>voids a fill or a credit slip</source><translation type="unfinished"></translation></message>
 <message><source>whoever counted signs too</source><translation type="unfinished"></translation></message>
 <message><source>whoever counted signs too; a Pit Supervisor or above where it is no relief</source><translation type="unfinished"></translation></message>
+<message><source>{figures} kickers</source><translation type="unfinished"></translation></message>
 <message><source>{rank_words} high, {figures}</source><translation type="unfinished"></translation></message>
+<message><source>{rank_words} kicker</source><translation type="unfinished"></translation></message>
 <message><source>{rank_words} of {suit}</source><translation type="unfinished"></translation></message>
 <message><source>{rank_words}-high flush, {figures}</source><translation type="unfinished"></translation></message>
 <message><source>{rank}s</source><translation type="unfinished"></translation></message>

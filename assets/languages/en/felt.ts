@@ -3,11 +3,6 @@
 <TS version="2.1" sourcelanguage="en" language="en">
 <context>
 <name>felt</name>
-<message><source> or </source><translation type="unfinished"></translation></message>
-<message><source>, from position {seat}</source><translation type="unfinished"></translation></message>
-<message><source>, the bottom card face up</source><translation type="unfinished"></translation></message>
-<message><source>. Positions {each}, one player: tell them to look at one hand alone</source><translation type="unfinished"></translation></message>
-<message><source>. {dealer} is due for a break</source><translation type="unfinished"></translation></message>
 <message><source>A card is another one …</source><translation type="unfinished"></translation></message>
 <message><source>A card of the dealer …</source><translation type="unfinished"></translation></message>
 <message><source>A community card …</source><translation type="unfinished"></translation></message>
@@ -18,7 +13,7 @@
 <message><source>Accepted {accepted}, collected {collected}: they must agree. Count again</source><translation type="unfinished"></translation></message>
 <message numerus="yes"><source>Accepted: {n} bet, {amount}.</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
 <message><source>After all other wagers</source><translation type="unfinished"></translation></message>
-<message><source>All others {title}</source><translation type="unfinished"></translation></message>
+<message><source>All others: {choice}</source><translation type="unfinished"></translation></message>
 <message><source>Amount in hand</source><translation type="unfinished"></translation></message>
 <message><source>Amount {words}</source><translation type="unfinished"></translation></message>
 <message><source>An amount in hand</source><translation type="unfinished"></translation></message>
@@ -113,9 +108,10 @@
 <message><source>Position {current} is not settled yet: its hand was not shown.</source><translation type="unfinished"></translation></message>
 <message><source>Position {seat} bets the same already.</source><translation type="unfinished"></translation></message>
 <message><source>Position {seat} is not picked any more and nothing was decided for it. Pick the position first.</source><translation type="unfinished"></translation></message>
-<message><source>Position {seat} picked. </source><translation type="unfinished"></translation></message>
+<message><source>Position {seat} picked.</source><translation type="unfinished"></translation></message>
 <message><source>Position {seat} picked. As before: {bets}.</source><translation type="unfinished"></translation></message>
 <message><source>Position {seat}, table {table}.</source><translation type="unfinished"></translation></message>
+<message><source>Positions {seats}, one player: tell them to look at one hand alone</source><translation type="unfinished"></translation></message>
 <message><source>Press its own key: it takes no orders from this table</source><translation type="unfinished"></translation></message>
 <message><source>Print slip {slip}</source><translation type="unfinished"></translation></message>
 <message><source>Progressive chips: {words}</source><translation type="unfinished"></translation></message>
@@ -189,11 +185,13 @@
 <message><source>clear {felt}</source><translation type="unfinished"></translation></message>
 <message><source>clear {how}</source><translation type="unfinished"></translation></message>
 <message><source>clear {position}</source><translation type="unfinished"></translation></message>
+<message><source>from position {seat}</source><translation type="unfinished"></translation></message>
 <message><source>not answered yet</source><translation type="unfinished"></translation></message>
 <message><source>one page for the dealer</source><translation type="unfinished"></translation></message>
 <message><source>pick the chip, then touch the area</source><translation type="unfinished"></translation></message>
 <message><source>slip {rest}</source><translation type="unfinished"></translation></message>
 <message><source>supervisor has come</source><translation type="unfinished"></translation></message>
+<message><source>the bottom card face up</source><translation type="unfinished"></translation></message>
 <message><source>the dealer</source><translation type="unfinished"></translation></message>
 <message><source>the pit sounds once more</source><translation type="unfinished"></translation></message>
 <message><source>then touch it</source><translation type="unfinished"></translation></message>
@@ -202,11 +200,12 @@
 <message><source>{bets} accepted. Count the chips, then confirm</source><translation type="unfinished"></translation></message>
 <message><source>{chip} is more than lies there.</source><translation type="unfinished"></translation></message>
 <message><source>{count} of {chip_label}</source><translation type="unfinished"></translation></message>
+<message><source>{dealer} is due for a break</source><translation type="unfinished"></translation></message>
 <message><source>{dealer} · break due</source><translation type="unfinished"></translation></message>
 <message><source>{dealer} · break due, {at_table}</source><translation type="unfinished"></translation></message>
 <message><source>{done} of {seats} positions done</source><translation type="unfinished"></translation></message>
 <message><source>{get}: the {words} is really …</source><translation type="unfinished"></translation></message>
-<message><source>{here} of {packets} packets; next: {place}{turned}</source><translation type="unfinished"></translation></message>
+<message><source>{here} of {packets} packets; next: {place}</source><translation type="unfinished"></translation></message>
 <message><source>{index} of {seats} · {done} done</source><translation type="unfinished"></translation></message>
 <message numerus="yes"><source>{n:,} bet</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
 <message numerus="yes"><source>{n:,} slip</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
@@ -215,7 +214,7 @@
 <message><source>{rest} by cash-desk slip</source><translation type="unfinished"></translation></message>
 <message><source>{seats}, {total} on the felt</source><translation type="unfinished"></translation></message>
 <message><source>{title}: {able}?</source><translation type="unfinished"></translation></message>
-<message><source>{waiting} to decide{where}</source><translation type="unfinished"></translation></message>
+<message><source>{waiting} to decide</source><translation type="unfinished"></translation></message>
 <message><source>{was} is really {card}</source><translation type="unfinished"></translation></message>
 <message><source>{what} The wager is lost; nothing is paid on the slip.</source><translation type="unfinished"></translation></message>
 <message><source>{where}, table {table}: {words}.</source><translation type="unfinished"></translation></message>

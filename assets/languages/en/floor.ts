@@ -3,7 +3,6 @@
 <TS version="2.1" sourcelanguage="en" language="en">
 <context>
 <name>floor</name>
-<message><source>, entry {seq}</source><translation type="unfinished"></translation></message>
 <message><source>A Gaming Shift Manager decides at another terminal (“cutcard floor lift”).</source><translation type="unfinished"></translation></message>
 <message><source>A jackpot claim waits for its release on this computer.</source><translation type="unfinished"></translation></message>
 <message><source>A round is open on this computer.</source><translation type="unfinished"></translation></message>
@@ -117,6 +116,7 @@
 <message><source>terminal {name}, entry 1</source><translation type="unfinished"></translation></message>
 <message><source>terminal {name}, entry {at_entry}</source><translation type="unfinished"></translation></message>
 <message><source>terminal {name}, entry {sealed}</source><translation type="unfinished"></translation></message>
+<message><source>terminal {name}, entry {seq}</source><translation type="unfinished"></translation></message>
 <message><source>terminal {terminal} has taken it over</source><translation type="unfinished"></translation></message>
 <message><source>terminal {terminal}, branch {incarnation}, entry {seq}</source><translation type="unfinished"></translation></message>
 <message><source>terminal {terminal}, entry {seq}</source><translation type="unfinished"></translation></message>
@@ -133,11 +133,11 @@
 <message><source>this version cannot read it</source><translation type="unfinished"></translation></message>
 <message><source>what answers is a copy of it that cannot be written</source><translation type="unfinished"></translation></message>
 <message><source>{do_now} Nothing was changed.</source><translation type="unfinished"></translation></message>
-<message><source>{floor}{other_floor} cannot be reached: {why}.</source><translation type="unfinished"></translation></message>
-<message><source>{floor}{other_floor} does not let this computer in: {why}.</source><translation type="unfinished"></translation></message>
-<message><source>{floor}{other_floor} is of another version than this program.</source><translation type="unfinished"></translation></message>
-<message><source>{floor}{other_floor} is too busy to answer in time.</source><translation type="unfinished"></translation></message>
-<message><source>{floor}{other_floor} refused it: {said}.</source><translation type="unfinished"></translation></message>
+<message><source>{floor} cannot be reached: {why}.</source><translation type="unfinished"></translation></message>
+<message><source>{floor} does not let this computer in: {why}.</source><translation type="unfinished"></translation></message>
+<message><source>{floor} is of another version than this program.</source><translation type="unfinished"></translation></message>
+<message><source>{floor} is too busy to answer in time.</source><translation type="unfinished"></translation></message>
+<message><source>{floor} refused it: {said}.</source><translation type="unfinished"></translation></message>
 <message><source>“{name}” is no name of a terminal: it has up to {longest} letters and digits.</source><translation type="unfinished"></translation></message>
 </context>
 </TS>

@@ -3,11 +3,7 @@
 <TS version="2.1" sourcelanguage="en" language="en">
 <context>
 <name>history</name>
-<message><source> The same amount was corrected before; it is meant again.</source><translation type="unfinished"></translation></message>
-<message><source> · then {signed}</source><translation type="unfinished"></translation></message>
-<message><source>, {signed} of it by corrections since</source><translation type="unfinished"></translation></message>
 <message><source>All rounds</source><translation type="unfinished"></translation></message>
-<message><source>Amount</source><translation type="unfinished"></translation></message>
 <message><source>Amount from</source><translation type="unfinished"></translation></message>
 <message><source>Amount to</source><translation type="unfinished"></translation></message>
 <message><source>Any</source><translation type="unfinished"></translation></message>
@@ -48,15 +44,16 @@
 <message><source>Result of a wager</source><translation type="unfinished"></translation></message>
 <message><source>Results</source><translation type="unfinished"></translation></message>
 <message><source>Round number</source><translation type="unfinished"></translation></message>
-<message><source>Round {number:,} at {table}, {line}: {way}.{again}</source><translation type="unfinished"></translation></message>
+<message><source>Round {number:,} at {table}, {line}: {way}.</source><translation type="unfinished"></translation></message>
 <message><source>Round, staff and terms</source><translation type="unfinished"></translation></message>
 <message><source>Rounds found</source><translation type="unfinished"></translation></message>
 <message><source>Say whether the player is paid or the house takes back.</source><translation type="unfinished"></translation></message>
 <message><source>Search on</source><translation type="unfinished"></translation></message>
 <message><source>Sign in first: a correction needs two names.</source><translation type="unfinished"></translation></message>
-<message><source>Stake {stake}{since}</source><translation type="unfinished"></translation></message>
+<message><source>Stake {stake}</source><translation type="unfinished"></translation></message>
 <message><source>Take from the player</source><translation type="unfinished"></translation></message>
 <message><source>The least amount is more than the most.</source><translation type="unfinished"></translation></message>
+<message><source>The same amount was corrected before; it is meant again.</source><translation type="unfinished"></translation></message>
 <message><source>There is no round of that name.</source><translation type="unfinished"></translation></message>
 <message><source>This round has no wager to correct.</source><translation type="unfinished"></translation></message>
 <message><source>Timeline</source><translation type="unfinished"></translation></message>
@@ -71,6 +68,7 @@
 <message><source>position {seat}, {wager}</source><translation type="unfinished"></translation></message>
 <message><source>round {number}</source><translation type="unfinished"></translation></message>
 <message><source>the newest {rounds}</source><translation type="unfinished"></translation></message>
+<message><source>then {signed}</source><translation type="unfinished"></translation></message>
 <message><source>to {until}</source><translation type="unfinished"></translation></message>
 <message><source>{amount} is paid to the player</source><translation type="unfinished"></translation></message>
 <message><source>{amount} is taken from the player</source><translation type="unfinished"></translation></message>
@@ -79,9 +77,10 @@
 <message><source>{rounds} so far, looked back to {searched_to}.</source><translation type="unfinished"></translation></message>
 <message><source>{rounds}. That is all.</source><translation type="unfinished"></translation></message>
 <message><source>{sheet} stays as it was written; the correction is a new entry linked to it.</source><translation type="unfinished"></translation></message>
+<message><source>{signed} of it by corrections since</source><translation type="unfinished"></translation></message>
 <message><source>{step}
 {time} · entry {seq:,} · {by}</source><translation type="unfinished"></translation></message>
-<message><source>{words}{since}. Why?</source><translation type="unfinished"></translation></message>
+<message><source>{words}. Why?</source><translation type="unfinished"></translation></message>
 <message><source>“{text}” is no amount. Write 25 or 1,250.50.</source><translation type="unfinished"></translation></message>
 <message><source>“{text}” is no round. Write its number, 42, or its whole name, T1-000042.</source><translation type="unfinished"></translation></message>
 <message><source>“{word}” is no card. Write Qh, 10s or 7♣.</source><translation type="unfinished"></translation></message>

@@ -3,12 +3,12 @@
 <TS version="2.1" sourcelanguage="en" language="en">
 <context>
 <name>house</name>
-<message><source> It lies on the disk of the log: whoever loses or spoils one has the other at hand.</source><translation type="unfinished"></translation></message>
 <message><source>Assign the real shuffler in the table's set-up, or deal by hand.</source><translation type="unfinished"></translation></message>
 <message><source>Choose a game and how it is dealt.</source><translation type="unfinished"></translation></message>
 <message><source>Choose the positions that the layout has.</source><translation type="unfinished"></translation></message>
 <message><source>It keeps nothing yet.</source><translation type="unfinished"></translation></message>
 <message><source>It keeps the log up to entry {count:,}.</source><translation type="unfinished"></translation></message>
+<message><source>It lies on the disk of the log: whoever loses or spoils one has the other at hand.</source><translation type="unfinished"></translation></message>
 <message><source>Look at the disk of the data folder.</source><translation type="unfinished"></translation></message>
 <message><source>Mount its disk or share, or name another file.</source><translation type="unfinished"></translation></message>
 <message><source>Name a file on another disk or share.</source><translation type="unfinished"></translation></message>
@@ -29,19 +29,19 @@
 <message><source>different times of day such as ["06:00", "14:00", "22:00"]</source><translation type="unfinished"></translation></message>
 <message><source>it is no list of settings in braces, such as {"production": true}</source><translation type="unfinished"></translation></message>
 <message><source>it is not JSON (too many brackets inside each other)</source><translation type="unfinished"></translation></message>
-<message><source>line {count}: </source><translation type="unfinished"></translation></message>
 <message><source>line {lineno}, column {colno} is not JSON ({msg})</source><translation type="unfinished"></translation></message>
 <message><source>line {line} is not text in UTF-8; save it as UTF-8</source><translation type="unfinished"></translation></message>
+<message><source>line {number}</source><translation type="unfinished"></translation></message>
 <message><source>pairs of a driver's key and its SHA-256 in 64 small letters, or {}</source><translation type="unfinished"></translation></message>
 <message><source>the name of a folder in assets/languages, such as "en"</source><translation type="unfinished"></translation></message>
 <message><source>the whole path of a file on another disk or share, such as "/mnt/share/witness.txt", or ""</source><translation type="unfinished"></translation></message>
 <message><source>there is no such language</source><translation type="unfinished"></translation></message>
 <message><source>true or false</source><translation type="unfinished"></translation></message>
 <message><source>two shifts begin at one time</source><translation type="unfinished"></translation></message>
-<message><source>{line}“{name}” is no setting of a house{likeness}</source><translation type="unfinished"></translation></message>
-<message><source>{line}“{name}” is {given}, and must be {description}</source><translation type="unfinished"></translation></message>
 <message><source>{profile_file} cannot be written ({strerror}).</source><translation type="unfinished"></translation></message>
 <message><source>{title}: the minimum is more than zero and not over the maximum.</source><translation type="unfinished"></translation></message>
+<message><source>{where} is no setting of a house</source><translation type="unfinished"></translation></message>
+<message><source>{where} is {given}, and must be {description}</source><translation type="unfinished"></translation></message>
 <message><source>{words} is no number</source><translation type="unfinished"></translation></message>
 <message><source>“witness” is {witness}, in the data folder itself, and must lie on another disk</source><translation type="unfinished"></translation></message>
 <message><source>“{names}” stands there twice</source><translation type="unfinished"></translation></message>

@@ -3,8 +3,6 @@
 <TS version="2.1" sourcelanguage="en" language="en">
 <context>
 <name>irregularity</name>
-<message><source>, {back} goes back</source><translation type="unfinished"></translation></message>
-<message><source>; its result ({undoes}) is undone</source><translation type="unfinished"></translation></message>
 <message><source>A card is missing</source><translation type="unfinished"></translation></message>
 <message><source>A card with another back</source><translation type="unfinished"></translation></message>
 <message><source>A damaged card</source><translation type="unfinished"></translation></message>
@@ -35,7 +33,8 @@
 <message><source>Measures, one after the other</source><translation type="unfinished"></translation></message>
 <message><source>NOW</source><translation type="unfinished"></translation></message>
 <message><source>No round was played yet. What is found now is raised in the first one, or told to the Gaming Shift Manager.</source><translation type="unfinished"></translation></message>
-<message><source>No rule in this document: {readings}Gaming Shift Manager</source><translation type="unfinished"></translation></message>
+<message><source>No rule in this document: Gaming Shift Manager</source><translation type="unfinished"></translation></message>
+<message><source>No rule in this document: a house reading, or the Gaming Shift Manager</source><translation type="unfinished"></translation></message>
 <message><source>No such case is on record in this house.</source><translation type="unfinished"></translation></message>
 <message><source>No wager goes back</source><translation type="unfinished"></translation></message>
 <message><source>Not all got back …</source><translation type="unfinished"></translation></message>
@@ -90,23 +89,29 @@
 <message><source>What holds the round</source><translation type="unfinished"></translation></message>
 <message><source>Where? (can be left out)</source><translation type="unfinished"></translation></message>
 <message><source>While the cards were dealt</source><translation type="unfinished"></translation></message>
-<message><source>a house reading, or the </source><translation type="unfinished"></translation></message>
 <message><source>back: {back}</source><translation type="unfinished"></translation></message>
 <message><source>becomes {stake}</source><translation type="unfinished"></translation></message>
 <message><source>collect {collect}</source><translation type="unfinished"></translation></message>
 <message><source>collect: {collect}</source><translation type="unfinished"></translation></message>
 <message><source>drop {place}</source><translation type="unfinished"></translation></message>
+<message><source>goes back</source><translation type="unfinished"></translation></message>
 <message><source>is added: {stake}</source><translation type="unfinished"></translation></message>
-<message><source>is lost{back}{undone}</source><translation type="unfinished"></translation></message>
+<message><source>is cancelled</source><translation type="unfinished"></translation></message>
+<message><source>is lost</source><translation type="unfinished"></translation></message>
 <message><source>is moved to another area: {stake}</source><translation type="unfinished"></translation></message>
+<message><source>is refused</source><translation type="unfinished"></translation></message>
 <message><source>is settled already</source><translation type="unfinished"></translation></message>
-<message><source>is settled already: {results}</source><translation type="unfinished"></translation></message>
+<message><source>is settled already: {result}</source><translation type="unfinished"></translation></message>
+<message><source>is settled anew</source><translation type="unfinished"></translation></message>
+<message><source>its result ({undoes}) is undone</source><translation type="unfinished"></translation></message>
 <message><source>nothing to give back</source><translation type="unfinished"></translation></message>
 <message><source>nothing to give back or to collect</source><translation type="unfinished"></translation></message>
+<message><source>stays</source><translation type="unfinished"></translation></message>
 <message><source>the dealer records it</source><translation type="unfinished"></translation></message>
 <message><source>went back before</source><translation type="unfinished"></translation></message>
 <message><source>{amount} back, {collect}</source><translation type="unfinished"></translation></message>
 <message><source>{amount} is kept as owed by the player, beside every sum</source><translation type="unfinished"></translation></message>
+<message><source>{back} goes back</source><translation type="unfinished"></translation></message>
 <message><source>{gaming_shift_manager} or higher</source><translation type="unfinished"></translation></message>
 <message><source>{given}, {owed} outstanding</source><translation type="unfinished"></translation></message>
 <message><source>{needs} or higher</source><translation type="unfinished"></translation></message>

@@ -5,7 +5,6 @@
 <name>jackpot</name>
 <message><source>% of the jackpot</source><translation type="unfinished"></translation></message>
 <message><source>(rule {rules})</source><translation type="unfinished"></translation></message>
-<message><source>, after {counted_before}</source><translation type="unfinished"></translation></message>
 <message><source>1 · The winning cards lie face up and were looked at</source><translation type="unfinished"></translation></message>
 <message><source>2 · Count the rest of the deck, then type how many cards there are</source><translation type="unfinished"></translation></message>
 <message><source>250 or -12.50</source><translation type="unfinished"></translation></message>
@@ -70,9 +69,11 @@
 <message><source>Linked: {tables}</source><translation type="unfinished"></translation></message>
 <message><source>Look at the jackpot in a minute: what it does not show then was not done, and is to be done again.</source><translation type="unfinished"></translation></message>
 <message><source>Lucky Player</source><translation type="unfinished"></translation></message>
+<message><source>Lucky Player in 1,000 rounds</source><translation type="unfinished"></translation></message>
 <message><source>Lucky Player in … of 1,000 rounds (R-29)</source><translation type="unfinished"></translation></message>
 <message><source>METERS</source><translation type="unfinished"></translation></message>
 <message><source>Magic Card</source><translation type="unfinished"></translation></message>
+<message><source>Magic Card in 1,000 rounds</source><translation type="unfinished"></translation></message>
 <message><source>Magic Card in … of 1,000 rounds (R-29)</source><translation type="unfinished"></translation></message>
 <message><source>Meter when settlement began</source><translation type="unfinished"></translation></message>
 <message><source>Meters</source><translation type="unfinished"></translation></message>
@@ -175,6 +176,7 @@
 <message><source>Wins – paid from the meter</source><translation type="unfinished"></translation></message>
 <message><source>Written: {written}</source><translation type="unfinished"></translation></message>
 <message><source>a jackpot claim</source><translation type="unfinished"></translation></message>
+<message><source>after {counted_before}</source><translation type="unfinished"></translation></message>
 <message><source>as far as it reaches (R-8)</source><translation type="unfinished"></translation></message>
 <message><source>betting stopped</source><translation type="unfinished"></translation></message>
 <message><source>entry {log_count:,}, hash {log_hash}</source><translation type="unfinished"></translation></message>
@@ -182,22 +184,30 @@
 <message><source>face down</source><translation type="unfinished"></translation></message>
 <message><source>feeds {taken}</source><translation type="unfinished"></translation></message>
 <message><source>fixed amount</source><translation type="unfinished"></translation></message>
+<message><source>for 1</source><translation type="unfinished"></translation></message>
 <message><source>further straight flushes (R-7)</source><translation type="unfinished"></translation></message>
 <message><source>may lower the meter</source><translation type="unfinished"></translation></message>
+<message><source>most units</source><translation type="unfinished"></translation></message>
+<message><source>nobody</source><translation type="unfinished"></translation></message>
 <message><source>not counted</source><translation type="unfinished"></translation></message>
 <message><source>not known yet: it waits for the jackpot</source><translation type="unfinished"></translation></message>
 <message><source>one unit of {title}</source><translation type="unfinished"></translation></message>
 <message><source>paid</source><translation type="unfinished"></translation></message>
-<message><source>paper </source><translation type="unfinished"></translation></message>
 <message><source>pays</source><translation type="unfinished"></translation></message>
 <message><source>played for this jackpot</source><translation type="unfinished"></translation></message>
 <message><source>position {lucky_player}</source><translation type="unfinished"></translation></message>
+<message><source>price of one unit</source><translation type="unfinished"></translation></message>
 <message><source>refuse</source><translation type="unfinished"></translation></message>
+<message><source>refused</source><translation type="unfinished"></translation></message>
 <message><source>release</source><translation type="unfinished"></translation></message>
+<message><source>released</source><translation type="unfinished"></translation></message>
 <message><source>returns {at_seed} at the seed, {at_meter} now</source><translation type="unfinished"></translation></message>
 <message><source>several winners divide (R-13)</source><translation type="unfinished"></translation></message>
+<message><source>sharing confirmed (R-13)</source><translation type="unfinished"></translation></message>
 <message><source>sign the verification of {what}</source><translation type="unfinished"></translation></message>
+<message><source>suit of the best mini royal</source><translation type="unfinished"></translation></message>
 <message><source>table {table}, round {round}, question {attempt}</source><translation type="unfinished"></translation></message>
+<message><source>taken back</source><translation type="unfinished"></translation></message>
 <message><source>the Lucky Player of {title}</source><translation type="unfinished"></translation></message>
 <message><source>the Magic Card of {title}</source><translation type="unfinished"></translation></message>
 <message><source>the cap</source><translation type="unfinished"></translation></message>
@@ -207,7 +217,7 @@
 <message><source>the seed</source><translation type="unfinished"></translation></message>
 <message><source>to 1</source><translation type="unfinished"></translation></message>
 <message><source>{counted} counted: DIFFERS</source><translation type="unfinished"></translation></message>
-<message><source>{counted} counted: agrees{before}</source><translation type="unfinished"></translation></message>
+<message><source>{counted} counted: agrees</source><translation type="unfinished"></translation></message>
 <message><source>{counted}, {rest} must be left</source><translation type="unfinished"></translation></message>
 <message><source>{displayed} when its settlement began</source><translation type="unfinished"></translation></message>
 <message><source>{game}: returns {at_seed} at the seed</source><translation type="unfinished"></translation></message>
@@ -221,7 +231,7 @@
 <message><source>{owed}, not paid yet</source><translation type="unfinished"></translation></message>
 <message><source>{percent} % of {basis}</source><translation type="unfinished"></translation></message>
 <message><source>{rest_counted} counted</source><translation type="unfinished"></translation></message>
-<message><source>{round_id}, position {seat}{when}</source><translation type="unfinished"></translation></message>
+<message><source>{round_id}, position {seat}</source><translation type="unfinished"></translation></message>
 <message><source>{round_words}: {release} – {title}</source><translation type="unfinished"></translation></message>
 <message><source>{screen}: progressive wagers are taken again at every linked table.</source><translation type="unfinished"></translation></message>
 <message><source>{share} and what comes after it, divided equally among {winners} winners: worked out under the position</source><translation type="unfinished"></translation></message>

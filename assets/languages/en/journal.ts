@@ -3,9 +3,6 @@
 <TS version="2.1" sourcelanguage="en" language="en">
 <context>
 <name>journal</name>
-<message><source>, and {why}</source><translation type="unfinished"></translation></message>
-<message><source>, but entry {count} was written before</source><translation type="unfinished"></translation></message>
-<message><source>; {lost} written after that are not in it: {by} agreed to it ({reason})</source><translation type="unfinished"></translation></message>
 <message><source>Check the disk and its cable, then ask again.</source><translation type="unfinished"></translation></message>
 <message><source>Check who may read it and its folder, then ask again.</source><translation type="unfinished"></translation></message>
 <message><source>Close other programs that use it, then ask again.</source><translation type="unfinished"></translation></message>
@@ -42,9 +39,9 @@
 <message><source>entry {row} is no entry any more</source><translation type="unfinished"></translation></message>
 <message><source>follows from no entry</source><translation type="unfinished"></translation></message>
 <message><source>has a second name in another place: what is written under one name is missed under the other</source><translation type="unfinished"></translation></message>
-<message><source>has another {path}{end} beside it than the one that was opened</source><translation type="unfinished"></translation></message>
-<message><source>has lost {path}{end} beside it, which holds what was written last</source><translation type="unfinished"></translation></message>
-<message><source>has {path}{end} beside it, which was cut short</source><translation type="unfinished"></translation></message>
+<message><source>has another {file} beside it than the one that was opened</source><translation type="unfinished"></translation></message>
+<message><source>has lost {file} beside it, which holds what was written last</source><translation type="unfinished"></translation></message>
+<message><source>has {file} beside it, which was cut short</source><translation type="unfinished"></translation></message>
 <message><source>is gone from its place: it was deleted or moved</source><translation type="unfinished"></translation></message>
 <message><source>is missing</source><translation type="unfinished"></translation></message>
 <message><source>is not the one that was opened: another file was put in its place</source><translation type="unfinished"></translation></message>
@@ -57,7 +54,8 @@
 <message><source>it has tables of its own ({strange})</source><translation type="unfinished"></translation></message>
 <message><source>it holds no entries</source><translation type="unfinished"></translation></message>
 <message><source>it holds what fits into none of its tables</source><translation type="unfinished"></translation></message>
-<message><source>it is gone{known}</source><translation type="unfinished"></translation></message>
+<message><source>it is gone</source><translation type="unfinished"></translation></message>
+<message><source>it is gone, but entry {count} was written before</source><translation type="unfinished"></translation></message>
 <message><source>it is written to all the time, and nothing can be written beside it</source><translation type="unfinished"></translation></message>
 <message><source>it says of itself that it has more than one form</source><translation type="unfinished"></translation></message>
 <message><source>it {found}</source><translation type="unfinished"></translation></message>
@@ -107,9 +105,11 @@
 <message><source>was written over by something else</source><translation type="unfinished"></translation></message>
 <message><source>was written to while it was read</source><translation type="unfinished"></translation></message>
 <message><source>what is read from the entries cannot be made anew: {what}</source><translation type="unfinished"></translation></message>
-<message><source>{backup} ends {entries} before the log that was lost{why}</source><translation type="unfinished"></translation></message>
+<message><source>{backup} ends {entries} before the log that was lost</source><translation type="unfinished"></translation></message>
+<message><source>{backup} ends {entries} before the log that was lost, and {why}</source><translation type="unfinished"></translation></message>
 <message><source>{kept} was missing or not right when the log was opened, and nobody has acknowledged it</source><translation type="unfinished"></translation></message>
 <message><source>{lost} entries</source><translation type="unfinished"></translation></message>
+<message><source>{lost} written after that are not in it: {by} agreed to it ({reason})</source><translation type="unfinished"></translation></message>
 <message><source>{name} is not as this version makes it</source><translation type="unfinished"></translation></message>
 <message><source>{name} needs frozen=True, tag=… and tag_field={tag_field!r}</source><translation type="unfinished"></translation></message>
 <message><source>{old} does not become a kind of today</source><translation type="unfinished"></translation></message>

@@ -3,12 +3,6 @@
 <TS version="2.1" sourcelanguage="en" language="en">
 <context>
 <name>pit</name>
-<message><source> · SIMULATED</source><translation type="unfinished"></translation></message>
-<message><source> · round {round_number}</source><translation type="unfinished"></translation></message>
-<message><source> · rule {rule}</source><translation type="unfinished"></translation></message>
-<message numerus="yes"><source> · {n} alert</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
-<message><source> · {times} times</source><translation type="unfinished"></translation></message>
-<message><source>, after {waited_s}:{other_waited_s:02} min</source><translation type="unfinished"></translation></message>
 <message><source>A jackpot claim waits for its release</source><translation type="unfinished"></translation></message>
 <message><source>ACKNOWLEDGED</source><translation type="unfinished"></translation></message>
 <message><source>ALERTS ({alerts})</source><translation type="unfinished"></translation></message>
@@ -45,20 +39,23 @@
 <message><source>The pit is being looked at …</source><translation type="unfinished"></translation></message>
 <message><source>The state kept of {what} was not the one that the log knows; the log itself was followed instead.</source><translation type="unfinished"></translation></message>
 <message><source>This table is not set up yet.</source><translation type="unfinished"></translation></message>
+<message><source>after {minutes}:{seconds:02} min</source><translation type="unfinished"></translation></message>
 <message><source>fills, credits, counted drops</source><translation type="unfinished"></translation></message>
 <message><source>none need you</source><translation type="unfinished"></translation></message>
-<message><source>{age}, since {at}{times}</source><translation type="unfinished"></translation></message>
+<message><source>round {round_number}</source><translation type="unfinished"></translation></message>
+<message><source>{age}, since {at}</source><translation type="unfinished"></translation></message>
 <message><source>{alerts} to acknowledge</source><translation type="unfinished"></translation></message>
-<message><source>{at}  {by} · {table}: {line}{waited}</source><translation type="unfinished"></translation></message>
+<message><source>{at}  {by} · {table}: {line}</source><translation type="unfinished"></translation></message>
 <message><source>{call} · {age}, since {short_clock}</source><translation type="unfinished"></translation></message>
 <message><source>{kind} {slip} {amount} {state} · {age}</source><translation type="unfinished"></translation></message>
 <message><source>{line} {least} to {most}</source><translation type="unfinished"></translation></message>
 <message><source>{line} · rule {rule} · {age}, since {at}</source><translation type="unfinished"></translation></message>
 <message numerus="yes"><source>{n:,} alert</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
 <message numerus="yes"><source>{n:,} table</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
+<message numerus="yes"><source>{n} alert</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
 <message numerus="yes"><source>{n} needs you</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
-<message><source>{pace:.0f} rounds/h</source><translation type="unfinished"></translation></message>
+<message><source>{pace} rounds/h</source><translation type="unfinished"></translation></message>
+<message><source>{times} times</source><translation type="unfinished"></translation></message>
 <message><source>{what} {do_now} What is shown is of {wall}.</source><translation type="unfinished"></translation></message>
-<message><source>– rounds/h</source><translation type="unfinished"></translation></message>
 </context>
 </TS>

@@ -3,7 +3,6 @@
 <TS version="2.1" sourcelanguage="en" language="en">
 <context>
 <name>rack</name>
-<message><source>, {count} of them</source><translation type="unfinished"></translation></message>
 <message><source>A supervisor asks for chips from the cage.</source><translation type="unfinished"></translation></message>
 <message><source>A supervisor sends chips to the cage.</source><translation type="unfinished"></translation></message>
 <message><source>About</source><translation type="unfinished"></translation></message>
@@ -152,6 +151,7 @@
 <message><source>those before these</source><translation type="unfinished"></translation></message>
 <message><source>what is given</source><translation type="unfinished"></translation></message>
 <message><source>which one</source><translation type="unfinished"></translation></message>
+<message><source>{count} of them</source><translation type="unfinished"></translation></message>
 <message><source>{form}, table {table}</source><translation type="unfinished"></translation></message>
 <message><source>{name} (box {box})</source><translation type="unfinished"></translation></message>
 <message><source>{name} · box {box} · estimated {estimated}</source><translation type="unfinished"></translation></message>

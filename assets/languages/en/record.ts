@@ -3,14 +3,9 @@
 <TS version="2.1" sourcelanguage="en" language="en">
 <context>
 <name>record</name>
-<message><source> – OWED ON SLIP {slip}</source><translation type="unfinished"></translation></message>
-<message><source> – WITHHOLD {what}</source><translation type="unfinished"></translation></message>
-<message><source>, {collected} collected</source><translation type="unfinished"></translation></message>
-<message><source>, {given_back} back</source><translation type="unfinished"></translation></message>
 <message><source>Announce it: the players bet now</source><translation type="unfinished"></translation></message>
 <message><source>Answered by the jackpot after the round. {reason}</source><translation type="unfinished"></translation></message>
 <message><source>Any irregularity</source><translation type="unfinished"></translation></message>
-<message><source>Approved by</source><translation type="unfinished"></translation></message>
 <message><source>Barred</source><translation type="unfinished"></translation></message>
 <message><source>Burn a card</source><translation type="unfinished"></translation></message>
 <message><source>Burned</source><translation type="unfinished"></translation></message>
@@ -20,7 +15,6 @@
 <message><source>Close the table</source><translation type="unfinished"></translation></message>
 <message><source>Corrected before: {before}.</source><translation type="unfinished"></translation></message>
 <message><source>Corrections since</source><translation type="unfinished"></translation></message>
-<message><source>Decided by</source><translation type="unfinished"></translation></message>
 <message><source>Decided by {by}: {outcome_title}</source><translation type="unfinished"></translation></message>
 <message><source>Direction</source><translation type="unfinished"></translation></message>
 <message><source>Disputed</source><translation type="unfinished"></translation></message>
@@ -64,7 +58,9 @@
 <message><source>Not corrected before.</source><translation type="unfinished"></translation></message>
 <message><source>Not settled</source><translation type="unfinished"></translation></message>
 <message><source>ONE MORE ROUND – the table closes after round {last_round}</source><translation type="unfinished"></translation></message>
+<message><source>OUT</source><translation type="unfinished"></translation></message>
 <message><source>OWED ON SLIP {name} – {owed}, {seats}</source><translation type="unfinished"></translation></message>
+<message><source>OWED ON SLIP {slip}</source><translation type="unfinished"></translation></message>
 <message><source>One position only</source><translation type="unfinished"></translation></message>
 <message><source>Open</source><translation type="unfinished"></translation></message>
 <message><source>Outstanding from the player</source><translation type="unfinished"></translation></message>
@@ -74,14 +70,10 @@
 <message><source>Place your bets</source><translation type="unfinished"></translation></message>
 <message><source>Place your bets, please</source><translation type="unfinished"></translation></message>
 <message><source>Players decide</source><translation type="unfinished"></translation></message>
-<message><source>Position {seat} told{chips}</source><translation type="unfinished"></translation></message>
+<message><source>Position {seat} told</source><translation type="unfinished"></translation></message>
 <message><source>Position {seat} · {title}</source><translation type="unfinished"></translation></message>
 <message><source>Position {seat}, {title}</source><translation type="unfinished"></translation></message>
-<message><source>Position {seat}: </source><translation type="unfinished"></translation></message>
-<message><source>Position {seat}{wager}</source><translation type="unfinished"></translation></message>
-<message><source>Positions {seats}: </source><translation type="unfinished"></translation></message>
 <message><source>Progressive jackpot</source><translation type="unfinished"></translation></message>
-<message><source>Proposed by</source><translation type="unfinished"></translation></message>
 <message><source>Proposed, approved</source><translation type="unfinished"></translation></message>
 <message><source>Qualifies</source><translation type="unfinished"></translation></message>
 <message><source>Refused after the round. {reason}</source><translation type="unfinished"></translation></message>
@@ -123,6 +115,9 @@
 <message><source>Viewed</source><translation type="unfinished"></translation></message>
 <message><source>Void</source><translation type="unfinished"></translation></message>
 <message><source>WAITING</source><translation type="unfinished"></translation></message>
+<message><source>WITHHOLD the stake</source><translation type="unfinished"></translation></message>
+<message><source>WITHHOLD the win</source><translation type="unfinished"></translation></message>
+<message><source>WITHHOLD the win and the stake</source><translation type="unfinished"></translation></message>
 <message><source>Waiting</source><translation type="unfinished"></translation></message>
 <message><source>Waits for the jackpot. {slip}</source><translation type="unfinished"></translation></message>
 <message><source>What was seen</source><translation type="unfinished"></translation></message>
@@ -156,9 +151,9 @@
 <message><source>staked {staked}, collected {collected}</source><translation type="unfinished"></translation></message>
 <message><source>still open</source><translation type="unfinished"></translation></message>
 <message><source>taken back by the house</source><translation type="unfinished"></translation></message>
-<message><source>the stake</source><translation type="unfinished"></translation></message>
 <message><source>the terms of {line} cannot be read</source><translation type="unfinished"></translation></message>
-<message><source>the win</source><translation type="unfinished"></translation></message>
+<message><source>{amount} back</source><translation type="unfinished"></translation></message>
+<message><source>{amount} collected</source><translation type="unfinished"></translation></message>
 <message><source>{amount} units</source><translation type="unfinished"></translation></message>
 <message><source>{before} – the next one is held: {held}</source><translation type="unfinished"></translation></message>
 <message><source>{before} – the table is ready for the next one</source><translation type="unfinished"></translation></message>
@@ -169,7 +164,6 @@
 <message><source>{left} MORE ROUNDS – the table closes after round {last_round}</source><translation type="unfinished"></translation></message>
 <message><source>{opened_at} by {person}</source><translation type="unfinished"></translation></message>
 <message><source>{paid} is paid of {stake} at most.</source><translation type="unfinished"></translation></message>
-<message><source>{percent} % of {basis} as displayed at entry</source><translation type="unfinished"></translation></message>
 <message><source>{reason} Corrected since: {signed}.</source><translation type="unfinished"></translation></message>
 <message><source>{rounds} more rounds, to round {first}</source><translation type="unfinished"></translation></message>
 <message><source>{said} from the dealer's {first_paid}</source><translation type="unfinished"></translation></message>

@@ -3,8 +3,6 @@
 <TS version="2.1" sourcelanguage="en" language="en">
 <context>
 <name>setup</name>
-<message><source> (now {edition})</source><translation type="unfinished"></translation></message>
-<message><source> Tables of this house: {tables}.</source><translation type="unfinished"></translation></message>
 <message><source>6 to 12 digits that only you know. It can be changed, never looked up.</source><translation type="unfinished"></translation></message>
 <message><source>A DEALER IS DUE FOR A BREAK AFTER SO MANY MINUTES AT THE TABLES</source><translation type="unfinished"></translation></message>
 <message><source>A Gaming Shift Manager, who enters everybody else. No PIN comes with the program: you choose one next.</source><translation type="unfinished"></translation></message>
@@ -134,7 +132,8 @@
 <message><source>THE WHOLE PATH OF THE FILE · EMPTY: NO WITNESS</source><translation type="unfinished"></translation></message>
 <message><source>Table {asked}: {lines}.</source><translation type="unfinished"></translation></message>
 <message><source>Table {number}</source><translation type="unfinished"></translation></message>
-<message><source>Table {table} is not set up yet.{others}</source><translation type="unfinished"></translation></message>
+<message><source>Table {table} is not set up yet.</source><translation type="unfinished"></translation></message>
+<message><source>Tables of this house: {tables}.</source><translation type="unfinished"></translation></message>
 <message><source>Take the badge away</source><translation type="unfinished"></translation></message>
 <message><source>Take the badge of {name} away</source><translation type="unfinished"></translation></message>
 <message><source>The PostgreSQL that the computers of a house share. It orders jackpot claims and holds a copy of every log, which neither its owner nor the owner of a computer can change alone.</source><translation type="unfinished"></translation></message>
@@ -184,6 +183,7 @@
 <message><source>has none</source><translation type="unfinished"></translation></message>
 <message><source>has one: … {ending}</source><translation type="unfinished"></translation></message>
 <message><source>next by {due_on}</source><translation type="unfinished"></translation></message>
+<message><source>now {edition}</source><translation type="unfinished"></translation></message>
 <message><source>only the Ante is lost</source><translation type="unfinished"></translation></message>
 <message><source>or above</source><translation type="unfinished"></translation></message>
 <message><source>rank and access are right</source><translation type="unfinished"></translation></message>
@@ -195,7 +195,7 @@
 <message><source>{accessiblename}: an amount such as 500, or nothing for no limit.</source><translation type="unfinished"></translation></message>
 <message><source>{accessiblename}: an amount such as 500, or nothing.</source><translation type="unfinished"></translation></message>
 <message><source>{file} becomes the witness of the house.</source><translation type="unfinished"></translation></message>
-<message><source>{game}, edition {edition}{since} · {method} · {positions} positions</source><translation type="unfinished"></translation></message>
+<message><source>{game}, edition {edition}</source><translation type="unfinished"></translation></message>
 <message><source>{name} leaves the house</source><translation type="unfinished"></translation></message>
 <message><source>{n} or more</source><translation type="unfinished"></translation></message>
 <message><source>{rank}, most for one round</source><translation type="unfinished"></translation></message>

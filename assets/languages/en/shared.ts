@@ -3,8 +3,9 @@
 <TS version="2.1" sourcelanguage="en" language="en">
 <context>
 <name>shared</name>
-<message><source> and </source><translation type="unfinished"></translation></message>
 <message><source>All wagers of the round go back</source><translation type="unfinished"></translation></message>
+<message><source>Amount</source><translation type="unfinished"></translation></message>
+<message><source>Approved by</source><translation type="unfinished"></translation></message>
 <message><source>Back</source><translation type="unfinished"></translation></message>
 <message><source>Back to the table</source><translation type="unfinished"></translation></message>
 <message><source>Burn</source><translation type="unfinished"></translation></message>
@@ -32,6 +33,7 @@
 <message><source>Dealing</source><translation type="unfinished"></translation></message>
 <message><source>Dealt and won</source><translation type="unfinished"></translation></message>
 <message><source>Decided</source><translation type="unfinished"></translation></message>
+<message><source>Decided by</source><translation type="unfinished"></translation></message>
 <message><source>Disputes</source><translation type="unfinished"></translation></message>
 <message><source>Edition {edition}</source><translation type="unfinished"></translation></message>
 <message><source>Enter the cards</source><translation type="unfinished"></translation></message>
@@ -54,6 +56,7 @@
 <message><source>Irregularity</source><translation type="unfinished"></translation></message>
 <message><source>It is done under your name and PIN, and stands in the log.</source><translation type="unfinished"></translation></message>
 <message><source>Jackpot</source><translation type="unfinished"></translation></message>
+<message><source>Kind</source><translation type="unfinished"></translation></message>
 <message><source>Limits</source><translation type="unfinished"></translation></message>
 <message><source>Limits and pay tables</source><translation type="unfinished"></translation></message>
 <message><source>Made</source><translation type="unfinished"></translation></message>
@@ -73,9 +76,11 @@
 <message><source>Opened</source><translation type="unfinished"></translation></message>
 <message><source>Opener</source><translation type="unfinished"></translation></message>
 <message><source>Outcome</source><translation type="unfinished"></translation></message>
+<message><source>Paid</source><translation type="unfinished"></translation></message>
 <message><source>Paid too little</source><translation type="unfinished"></translation></message>
 <message><source>Pit Manager</source><translation type="unfinished"></translation></message>
 <message><source>Pit Supervisor</source><translation type="unfinished"></translation></message>
+<message><source>Play</source><translation type="unfinished"></translation></message>
 <message><source>Player</source><translation type="unfinished"></translation></message>
 <message><source>Players' screen</source><translation type="unfinished"></translation></message>
 <message><source>Position</source><translation type="unfinished"></translation></message>
@@ -84,12 +89,16 @@
 <message><source>Position {seat}</source><translation type="unfinished"></translation></message>
 <message><source>Position {seat} has no wager in this round.</source><translation type="unfinished"></translation></message>
 <message><source>Position {seat} is settled already.</source><translation type="unfinished"></translation></message>
+<message><source>Positions {seats}</source><translation type="unfinished"></translation></message>
 <message><source>Progressive</source><translation type="unfinished"></translation></message>
+<message><source>Progressive Jackpot</source><translation type="unfinished"></translation></message>
+<message><source>Proposed by</source><translation type="unfinished"></translation></message>
 <message><source>Rack</source><translation type="unfinished"></translation></message>
 <message><source>Rank</source><translation type="unfinished"></translation></message>
 <message><source>Reason</source><translation type="unfinished"></translation></message>
 <message><source>Result</source><translation type="unfinished"></translation></message>
 <message><source>Round</source><translation type="unfinished"></translation></message>
+<message><source>SIMULATED</source><translation type="unfinished"></translation></message>
 <message><source>Save as PDF</source><translation type="unfinished"></translation></message>
 <message><source>Save the list</source><translation type="unfinished"></translation></message>
 <message><source>Say by how much.</source><translation type="unfinished"></translation></message>
@@ -118,12 +127,14 @@
 <message><source>The round is still open. Settle and close it first.</source><translation type="unfinished"></translation></message>
 <message><source>The table is closed</source><translation type="unfinished"></translation></message>
 <message><source>The table is not set up yet. Ask a pit manager to set it up.</source><translation type="unfinished"></translation></message>
+<message><source>There is no table “{name}”</source><translation type="unfinished"></translation></message>
 <message><source>This computer has no log yet.</source><translation type="unfinished"></translation></message>
 <message><source>Today</source><translation type="unfinished"></translation></message>
 <message><source>Turn the cards</source><translation type="unfinished"></translation></message>
 <message><source>WAGER</source><translation type="unfinished"></translation></message>
 <message><source>Wager</source><translation type="unfinished"></translation></message>
 <message><source>Wagers</source><translation type="unfinished"></translation></message>
+<message><source>What</source><translation type="unfinished"></translation></message>
 <message><source>Who</source><translation type="unfinished"></translation></message>
 <message><source>Why</source><translation type="unfinished"></translation></message>
 <message><source>Win by record</source><translation type="unfinished"></translation></message>
@@ -134,6 +145,7 @@
 <message><source>bets</source><translation type="unfinished"></translation></message>
 <message><source>it is a folder</source><translation type="unfinished"></translation></message>
 <message><source>it is no plain file</source><translation type="unfinished"></translation></message>
+<message><source>no</source><translation type="unfinished"></translation></message>
 <message><source>no answer</source><translation type="unfinished"></translation></message>
 <message><source>none</source><translation type="unfinished"></translation></message>
 <message><source>not said</source><translation type="unfinished"></translation></message>
@@ -141,13 +153,14 @@
 <message><source>paid out</source><translation type="unfinished"></translation></message>
 <message><source>position {place}</source><translation type="unfinished"></translation></message>
 <message><source>royal flush</source><translation type="unfinished"></translation></message>
-<message><source>taken back</source><translation type="unfinished"></translation></message>
+<message><source>rule {rule}</source><translation type="unfinished"></translation></message>
 <message><source>the community cards</source><translation type="unfinished"></translation></message>
 <message><source>the log is damaged: {found}</source><translation type="unfinished"></translation></message>
 <message><source>the position</source><translation type="unfinished"></translation></message>
 <message><source>the system refuses it</source><translation type="unfinished"></translation></message>
 <message><source>there is no folder {parent}</source><translation type="unfinished"></translation></message>
 <message><source>unknown: the rack is not open</source><translation type="unfinished"></translation></message>
+<message><source>yes</source><translation type="unfinished"></translation></message>
 <message numerus="yes"><source>{n:,} card</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
 <message numerus="yes"><source>{n:,} message</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
 <message numerus="yes"><source>{n:,} position</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>

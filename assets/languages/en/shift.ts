@@ -3,11 +3,9 @@
 <TS version="2.1" sourcelanguage="en" language="en">
 <context>
 <name>shift</name>
-<message><source> in {currency}</source><translation type="unfinished"></translation></message>
 <message><source>* or “not stated”: of some wagers nobody has counted what they should hold.</source><translation type="unfinished"></translation></message>
-<message><source>, rule {rule}</source><translation type="unfinished"></translation></message>
-<message><source>, {void:,} of them void</source><translation type="unfinished"></translation></message>
 <message><source>All tables</source><translation type="unfinished"></translation></message>
+<message><source>At (UTC)</source><translation type="unfinished"></translation></message>
 <message><source>Check</source><translation type="unfinished"></translation></message>
 <message><source>Checking every entry of the log, then printing …</source><translation type="unfinished"></translation></message>
 <message><source>Closers</source><translation type="unfinished"></translation></message>
@@ -15,8 +13,11 @@
 <message><source>Corrections entered in this period</source><translation type="unfinished"></translation></message>
 <message><source>Counts missing</source><translation type="unfinished"></translation></message>
 <message><source>Dealers</source><translation type="unfinished"></translation></message>
+<message><source>Decided (UTC)</source><translation type="unfinished"></translation></message>
 <message><source>Drop</source><translation type="unfinished"></translation></message>
+<message><source>Due (UTC)</source><translation type="unfinished"></translation></message>
 <message><source>Estimated drop (buy-ins)</source><translation type="unfinished"></translation></message>
+<message><source>Fed</source><translation type="unfinished"></translation></message>
 <message><source>Fed into {pool}</source><translation type="unfinished"></translation></message>
 <message><source>Figure</source><translation type="unfinished"></translation></message>
 <message><source>From (UTC)</source><translation type="unfinished"></translation></message>
@@ -26,8 +27,10 @@
 <message><source>Hold</source><translation type="unfinished"></translation></message>
 <message><source>Hold (table win of the drop)</source><translation type="unfinished"></translation></message>
 <message><source>Hold (table win of the drop), %</source><translation type="unfinished"></translation></message>
+<message><source>Hour</source><translation type="unfinished"></translation></message>
 <message><source>Hours</source><translation type="unfinished"></translation></message>
 <message><source>House {house}</source><translation type="unfinished"></translation></message>
+<message><source>Id</source><translation type="unfinished"></translation></message>
 <message><source>Irregularities</source><translation type="unfinished"></translation></message>
 <message><source>Jackpots</source><translation type="unfinished"></translation></message>
 <message><source>Key</source><translation type="unfinished"></translation></message>
@@ -42,13 +45,17 @@
 <message><source>No round was dealt in this period.</source><translation type="unfinished"></translation></message>
 <message><source>Nobody signed in</source><translation type="unfinished"></translation></message>
 <message><source>Not by the rack</source><translation type="unfinished"></translation></message>
-<message><source>OVERDUE since</source><translation type="unfinished"></translation></message>
+<message><source>OVERDUE since {when}</source><translation type="unfinished"></translation></message>
 <message><source>Of it elsewhere than by the rack</source><translation type="unfinished"></translation></message>
 <message><source>One of the theoretical figures is rounded, as house reading R-1 states it.</source><translation type="unfinished"></translation></message>
 <message><source>Open disputes</source><translation type="unfinished"></translation></message>
 <message><source>Open disputes, for the next shift</source><translation type="unfinished"></translation></message>
+<message><source>Opened (UTC)</source><translation type="unfinished"></translation></message>
+<message><source>Opened by</source><translation type="unfinished"></translation></message>
 <message><source>Openers</source><translation type="unfinished"></translation></message>
+<message><source>Outcome in words</source><translation type="unfinished"></translation></message>
 <message><source>Over / short</source><translation type="unfinished"></translation></message>
+<message><source>Overdue</source><translation type="unfinished"></translation></message>
 <message><source>Overview</source><translation type="unfinished"></translation></message>
 <message><source>P · checks the log</source><translation type="unfinished"></translation></message>
 <message><source>Paid out of {pool}</source><translation type="unfinished"></translation></message>
@@ -66,7 +73,10 @@
 <message><source>Rounds an hour at a table</source><translation type="unfinished"></translation></message>
 <message><source>Rounds opened in each hour</source><translation type="unfinished"></translation></message>
 <message><source>Rounds/h</source><translation type="unfinished"></translation></message>
+<message><source>Rule</source><translation type="unfinished"></translation></message>
+<message><source>Seat</source><translation type="unfinished"></translation></message>
 <message><source>Seed put into {pool}</source><translation type="unfinished"></translation></message>
+<message><source>Seeded</source><translation type="unfinished"></translation></message>
 <message><source>Several currencies were in play. They are never added: each has an account of its own.</source><translation type="unfinished"></translation></message>
 <message><source>Shift report {report}</source><translation type="unfinished"></translation></message>
 <message><source>Shift report · {report}</source><translation type="unfinished"></translation></message>
@@ -74,6 +84,7 @@
 <message><source>Staked (handle)</source><translation type="unfinished"></translation></message>
 <message><source>Staked on progressives</source><translation type="unfinished"></translation></message>
 <message><source>Staked, theory stated</source><translation type="unfinished"></translation></message>
+<message><source>State</source><translation type="unfinished"></translation></message>
 <message><source>Still missing</source><translation type="unfinished"></translation></message>
 <message><source>THE LOG</source><translation type="unfinished"></translation></message>
 <message><source>THE WAGERS DO NOT ADD UP TO THE ROUNDS. Check the log and call the technician.</source><translation type="unfinished"></translation></message>
@@ -87,10 +98,11 @@
 <message><source>Theoretical</source><translation type="unfinished"></translation></message>
 <message><source>Theoretical hold</source><translation type="unfinished"></translation></message>
 <message><source>Theoretical win</source><translation type="unfinished"></translation></message>
-<message><source>There is no table “{table}”{likeness}.</source><translation type="unfinished"></translation></message>
 <message><source>This shift</source><translation type="unfinished"></translation></message>
+<message><source>Title</source><translation type="unfinished"></translation></message>
 <message><source>To (UTC), not included</source><translation type="unfinished"></translation></message>
 <message><source>To, not included</source><translation type="unfinished"></translation></message>
+<message><source>Told</source><translation type="unfinished"></translation></message>
 <message><source>Total</source><translation type="unfinished"></translation></message>
 <message><source>Void rounds among them</source><translation type="unfinished"></translation></message>
 <message><source>WHAT THE FIGURES MEAN</source><translation type="unfinished"></translation></message>
@@ -103,7 +115,7 @@
 <message><source>Writing …</source><translation type="unfinished"></translation></message>
 <message><source>an hour</source><translation type="unfinished"></translation></message>
 <message><source>and {more:,} more, in the files</source><translation type="unfinished"></translation></message>
-<message><source>answer by</source><translation type="unfinished"></translation></message>
+<message><source>answer by {when}</source><translation type="unfinished"></translation></message>
 <message><source>closed rounds that were opened in this period, void ones included; each counts whole.</source><translation type="unfinished"></translation></message>
 <message><source>closer, credits and drop, less opener and fills, from count to count: what the tables won by their chips. A count belongs to the period in which it was made. The estimated drop stands in for boxes that are not counted yet.</source><translation type="unfinished"></translation></message>
 <message><source>counted</source><translation type="unfinished"></translation></message>
@@ -130,12 +142,10 @@
 <message><source>{line}: {rounds} rounds</source><translation type="unfinished"></translation></message>
 <message><source>{made} (from {since} to {until})</source><translation type="unfinished"></translation></message>
 <message><source>{outcome_title}, decided by {by}, {rank}</source><translation type="unfinished"></translation></message>
-<message><source>{overdue} {wall}</source><translation type="unfinished"></translation></message>
 <message><source>{since} to {end} · {table}</source><translation type="unfinished"></translation></message>
 <message><source>{title} in {currency}</source><translation type="unfinished"></translation></message>
+<message><source>{void:,} of them void</source><translation type="unfinished"></translation></message>
 <message><source>{wall} · {round}, position {seat}, {wager}</source><translation type="unfinished"></translation></message>
 <message><source>{where}: {signed} to the player – {reason}; {names}</source><translation type="unfinished"></translation></message>
-<message><source>{words} (UTC)</source><translation type="unfinished"></translation></message>
-<message><source>{words}{void}</source><translation type="unfinished"></translation></message>
 </context>
 </TS>

@@ -3,7 +3,6 @@
 <TS version="2.1" sourcelanguage="en" language="en">
 <context>
 <name>ui</name>
-<message><source> The next hand follows by itself.</source><translation type="unfinished"></translation></message>
 <message><source>CLOSED</source><translation type="unfinished"></translation></message>
 <message><source>DejaVu Sans</source><translation type="unfinished"></translation></message>
 <message><source>I have read this</source><translation type="unfinished"></translation></message>
@@ -33,30 +32,30 @@
 <message><source>Take one back</source><translation type="unfinished"></translation></message>
 <message><source>The cards before are still being saved: the {words} was not taken. Touch it again.</source><translation type="unfinished"></translation></message>
 <message><source>The font {name} is damaged. Install the product again.</source><translation type="unfinished"></translation></message>
+<message><source>The next hand follows by itself.</source><translation type="unfinished"></translation></message>
 <message><source>The {words} does not lie there.</source><translation type="unfinished"></translation></message>
 <message><source>The {words} is picked already.</source><translation type="unfinished"></translation></message>
 <message><source>The {words} lies on the table already. If it is there twice, call the supervisor.</source><translation type="unfinished"></translation></message>
+<message><source>Touch the card, or type rank and suit: 9 H, T S.</source><translation type="unfinished"></translation></message>
 <message><source>Touch the hand that lies in a wrong place, or drag it to its own.</source><translation type="unfinished"></translation></message>
-<message><source>Touch {many}, or type rank and suit: 9 H, T S.{after}</source><translation type="unfinished"></translation></message>
+<message><source>Touch {count} cards in the order in which they lie, or type rank and suit: 9 H, T S.</source><translation type="unfinished"></translation></message>
 <message><source>Type a few letters of it, here or on a keyboard. Touch a line to choose it.</source><translation type="unfinished"></translation></message>
 <message><source>WHAT TO DO NOW</source><translation type="unfinished"></translation></message>
-<message><source>Where does the hand that lies at {name} belong?</source><translation type="unfinished"></translation></message>
 <message><source>Write …</source><translation type="unfinished"></translation></message>
 <message><source>a card that lies face down shows no face</source><translation type="unfinished"></translation></message>
 <message><source>card face down</source><translation type="unfinished"></translation></message>
 <message><source>light off</source><translation type="unfinished"></translation></message>
 <message><source>lit</source><translation type="unfinished"></translation></message>
 <message><source>no cards</source><translation type="unfinished"></translation></message>
-<message><source>the card</source><translation type="unfinished"></translation></message>
 <message><source>the text scale lies between 100 and 200 percent</source><translation type="unfinished"></translation></message>
 <message><source>unread card</source><translation type="unfinished"></translation></message>
 <message><source>{choice} – not now: {why}</source><translation type="unfinished"></translation></message>
 <message numerus="yes"><source>{collected} of {n} chip</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
 <message><source>{count} are picked. Take one back first.</source><translation type="unfinished"></translation></message>
-<message><source>{count} cards in the order in which they lie</source><translation type="unfinished"></translation></message>
 <message><source>{count} digits entered</source><translation type="unfinished"></translation></message>
 <message><source>{digits} typed</source><translation type="unfinished"></translation></message>
 <message numerus="yes"><source>{n} bet</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
 <message><source>{picked} of {count}</source><translation type="unfinished"></translation></message>
+<message><source>{place}: where does the hand that lies there belong?</source><translation type="unfinished"></translation></message>
 </context>
 </TS>

@@ -3,18 +3,7 @@
 <TS version="2.1" sourcelanguage="en" language="en">
 <context>
 <name>words</name>
-<message><source> (first {counted_before})</source><translation type="unfinished"></translation></message>
-<message><source> by voucher {voucher}</source><translation type="unfinished"></translation></message>
-<message numerus="yes"><source> {n} more thing is not in order.</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
-<message><source> – outside the limits</source><translation type="unfinished"></translation></message>
-<message><source> – {difference} against the last closer: {reason}</source><translation type="unfinished"></translation></message>
 <message><source>%Y-%m-%d</source><translation type="unfinished"></translation></message>
-<message><source>, approved by {by}</source><translation type="unfinished"></translation></message>
-<message><source>, signed by {by}</source><translation type="unfinished"></translation></message>
-<message><source>, which ranks above {rule}</source><translation type="unfinished"></translation></message>
-<message><source>, {fraction} stays in the jackpot</source><translation type="unfinished"></translation></message>
-<message><source>, {from_meter} of it from the jackpot</source><translation type="unfinished"></translation></message>
-<message><source>, {outstanding} outstanding, kept by {approved_by}</source><translation type="unfinished"></translation></message>
 <message><source>100 % of {meter}</source><translation type="unfinished"></translation></message>
 <message><source>A jackpot claim</source><translation type="unfinished"></translation></message>
 <message><source>A new branch of the log: no round up to {number} is numbered again</source><translation type="unfinished"></translation></message>
@@ -40,8 +29,10 @@
 <message><source>It lay without the wager that it needs.</source><translation type="unfinished"></translation></message>
 <message><source>Jackpot asked: {claimed}</source><translation type="unfinished"></translation></message>
 <message><source>Jackpot claim left open on slip {number} by {by}: {claimed}</source><translation type="unfinished"></translation></message>
-<message><source>Jackpot claim {outcome} by {by}, {counted}</source><translation type="unfinished"></translation></message>
+<message><source>Jackpot claim refused by {by}</source><translation type="unfinished"></translation></message>
+<message><source>Jackpot claim released by {by}</source><translation type="unfinished"></translation></message>
 <message><source>Jackpot: {won} – the meter then shows {after}</source><translation type="unfinished"></translation></message>
+<message><source>Keep a copy of the data folder and call the technician.</source><translation type="unfinished"></translation></message>
 <message><source>Lost with the fold.</source><translation type="unfinished"></translation></message>
 <message><source>Lucky Player {seat}</source><translation type="unfinished"></translation></message>
 <message><source>Magic Card {card}</source><translation type="unfinished"></translation></message>
@@ -51,7 +42,6 @@
 <message><source>Other equipment</source><translation type="unfinished"></translation></message>
 <message><source>Over the maximum of {over}: {excess} is not in action and goes back.</source><translation type="unfinished"></translation></message>
 <message><source>Play goes on as it lies</source><translation type="unfinished"></translation></message>
-<message><source>Position {answer}</source><translation type="unfinished"></translation></message>
 <message><source>Position {seat}: all wagers go back</source><translation type="unfinished"></translation></message>
 <message><source>Position {seat}: the hand is void, its wagers go back</source><translation type="unfinished"></translation></message>
 <message><source>Position {seat}: the hand that was folded by mistake plays</source><translation type="unfinished"></translation></message>
@@ -63,17 +53,17 @@
 <message><source>Position {seat}: {wager} is paid after all</source><translation type="unfinished"></translation></message>
 <message><source>Position {seat}: {wager} moves to position {to-seat}, {to-wager}</source><translation type="unfinished"></translation></message>
 <message><source>Position {seat}: {wager} stands at {amount}</source><translation type="unfinished"></translation></message>
-<message><source>Positions {seats}</source><translation type="unfinished"></translation></message>
 <message><source>Progressive chips: {collected} of {accepted}</source><translation type="unfinished"></translation></message>
 <message><source>Put a mistake right</source><translation type="unfinished"></translation></message>
 <message><source>Put a slip right</source><translation type="unfinished"></translation></message>
 <message><source>Rack closed with {chips}, {off}, {name}, {two}</source><translation type="unfinished"></translation></message>
 <message><source>Rack counted</source><translation type="unfinished"></translation></message>
 <message><source>Rack counted at the relief</source><translation type="unfinished"></translation></message>
-<message><source>Rack opened with {chips}, {name}, {two}{beside}</source><translation type="unfinished"></translation></message>
+<message><source>Rack opened with {chips}, {name}, {two}</source><translation type="unfinished"></translation></message>
 <message><source>Redone: {deed}</source><translation type="unfinished"></translation></message>
 <message><source>Refused: it came after “No more bets”.</source><translation type="unfinished"></translation></message>
-<message><source>Round closed: {outcome}</source><translation type="unfinished"></translation></message>
+<message><source>Round closed: settled</source><translation type="unfinished"></translation></message>
+<message><source>Round closed: void</source><translation type="unfinished"></translation></message>
 <message><source>Round void: every wager returned</source><translation type="unfinished"></translation></message>
 <message><source>Round {number}, position {seat}, {wager}</source><translation type="unfinished"></translation></message>
 <message><source>Round {number}: place your bets</source><translation type="unfinished"></translation></message>
@@ -87,17 +77,17 @@
 <message><source>Slip {number} paid: {amount}, approved by {by}</source><translation type="unfinished"></translation></message>
 <message><source>Slip {number} refused by {by}, round {round}: nothing is owed on it. {reason}</source><translation type="unfinished"></translation></message>
 <message><source>THE LOG IS NOT SOUND – {where}{what}.{more} Keep a copy of the data folder and call the technician.</source><translation type="unfinished"></translation></message>
+<message><source>THE LOG IS NOT SOUND – {what}.</source><translation type="unfinished"></translation></message>
 <message><source>Taken back by the player.</source><translation type="unfinished"></translation></message>
 <message><source>Taken back: the table does not close</source><translation type="unfinished"></translation></message>
 <message><source>Taken over from terminal {was_at}, signed by {by}</source><translation type="unfinished"></translation></message>
 <message><source>Taken up again: {cards}</source><translation type="unfinished"></translation></message>
 <message><source>The cards were not exposed, so nothing is won on them.</source><translation type="unfinished"></translation></message>
 <message><source>The cards were not exposed: the hand counts as lower than the dealer's.</source><translation type="unfinished"></translation></message>
-<message><source>The community cards</source><translation type="unfinished"></translation></message>
 <message><source>The dealer does not qualify: {held} is below {rule}.</source><translation type="unfinished"></translation></message>
 <message><source>The dealer has {held}.</source><translation type="unfinished"></translation></message>
-<message><source>The dealer qualifies with {held}{above}.</source><translation type="unfinished"></translation></message>
-<message><source>The dealer's hand</source><translation type="unfinished"></translation></message>
+<message><source>The dealer qualifies with {held}, which ranks above {rule}.</source><translation type="unfinished"></translation></message>
+<message><source>The dealer qualifies with {held}.</source><translation type="unfinished"></translation></message>
 <message><source>The jackpot claim is refused</source><translation type="unfinished"></translation></message>
 <message><source>The jackpot claim is released</source><translation type="unfinished"></translation></message>
 <message><source>The jackpot claim was refused on its slip: its prize is not paid.</source><translation type="unfinished"></translation></message>
@@ -121,6 +111,7 @@
 <message><source>Wager {name}</source><translation type="unfinished"></translation></message>
 <message><source>all six cards black</source><translation type="unfinished"></translation></message>
 <message><source>all six cards red</source><translation type="unfinished"></translation></message>
+<message><source>approved by {by}</source><translation type="unfinished"></translation></message>
 <message><source>as estimated</source><translation type="unfinished"></translation></message>
 <message><source>as expected</source><translation type="unfinished"></translation></message>
 <message><source>barred</source><translation type="unfinished"></translation></message>
@@ -132,7 +123,7 @@
 <message><source>count at the relief</source><translation type="unfinished"></translation></message>
 <message><source>counted drop</source><translation type="unfinished"></translation></message>
 <message><source>credit</source><translation type="unfinished"></translation></message>
-<message><source>entry {seq:,}: </source><translation type="unfinished"></translation></message>
+<message><source>entry {seq:,}</source><translation type="unfinished"></translation></message>
 <message><source>equal, so neither wins</source><translation type="unfinished"></translation></message>
 <message><source>fill</source><translation type="unfinished"></translation></message>
 <message><source>from {low}</source><translation type="unfinished"></translation></message>
@@ -141,10 +132,9 @@
 <message><source>loses {amount}</source><translation type="unfinished"></translation></message>
 <message><source>lower</source><translation type="unfinished"></translation></message>
 <message><source>may bet again</source><translation type="unfinished"></translation></message>
-<message><source>may bet on one position only</source><translation type="unfinished"></translation></message>
-<message><source>may bet on several positions again</source><translation type="unfinished"></translation></message>
-<message><source>mini royal, </source><translation type="unfinished"></translation></message>
+<message><source>mini royal</source><translation type="unfinished"></translation></message>
 <message><source>opener</source><translation type="unfinished"></translation></message>
+<message><source>outside the limits</source><translation type="unfinished"></translation></message>
 <message><source>paid after all</source><translation type="unfinished"></translation></message>
 <message><source>pay table</source><translation type="unfinished"></translation></message>
 <message><source>position {seat}, {line}</source><translation type="unfinished"></translation></message>
@@ -152,11 +142,10 @@
 <message><source>prepared</source><translation type="unfinished"></translation></message>
 <message><source>progressive pay table</source><translation type="unfinished"></translation></message>
 <message><source>red and black cards</source><translation type="unfinished"></translation></message>
-<message><source>refused</source><translation type="unfinished"></translation></message>
-<message><source>released</source><translation type="unfinished"></translation></message>
 <message><source>requested</source><translation type="unfinished"></translation></message>
 <message><source>round {number}, {wager}</source><translation type="unfinished"></translation></message>
 <message><source>seized</source><translation type="unfinished"></translation></message>
+<message><source>signed by {by}</source><translation type="unfinished"></translation></message>
 <message><source>stake</source><translation type="unfinished"></translation></message>
 <message><source>the burned card</source><translation type="unfinished"></translation></message>
 <message><source>the dealer's hand</source><translation type="unfinished"></translation></message>
@@ -176,6 +165,9 @@
 <message><source>{cut}, and {more} more</source><translation type="unfinished"></translation></message>
 <message><source>{dealer} Nothing is compared.</source><translation type="unfinished"></translation></message>
 <message><source>{dealer} The player's hand is {comparison}: {hand}.</source><translation type="unfinished"></translation></message>
+<message><source>{difference} against the last closer: {reason}</source><translation type="unfinished"></translation></message>
+<message><source>{fraction} stays in the jackpot</source><translation type="unfinished"></translation></message>
+<message><source>{from_meter} of it from the jackpot</source><translation type="unfinished"></translation></message>
 <message><source>{hand} is not on the {table}.</source><translation type="unfinished"></translation></message>
 <message><source>{hand} pays {figure}.</source><translation type="unfinished"></translation></message>
 <message><source>{hand} pays {paid}, whatever the dealer holds.</source><translation type="unfinished"></translation></message>
@@ -190,30 +182,34 @@
 <message numerus="yes"><source>{n:,} chip</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
 <message numerus="yes"><source>{n:,} entry</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
 <message><source>{notice}: {lines} – approved by {by}</source><translation type="unfinished"></translation></message>
+<message numerus="yes"><source>{n} more thing is not in order.</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
 <message><source>{origin} to {to}</source><translation type="unfinished"></translation></message>
+<message><source>{outstanding} outstanding, kept by {approved_by}</source><translation type="unfinished"></translation></message>
 <message><source>{percent} % of {basis} = {taken}</source><translation type="unfinished"></translation></message>
 <message><source>{place}: a card</source><translation type="unfinished"></translation></message>
 <message><source>{place}: a card is put onto it</source><translation type="unfinished"></translation></message>
 <message><source>{place}: card corrected to {card} by {by}</source><translation type="unfinished"></translation></message>
 <message><source>{place}: card {card} from the bottom is taken off</source><translation type="unfinished"></translation></message>
 <message><source>{plain_utc} UTC ({when} at the table)</source><translation type="unfinished"></translation></message>
+<message><source>{player} may bet on one position only</source><translation type="unfinished"></translation></message>
+<message><source>{player} may bet on several positions again</source><translation type="unfinished"></translation></message>
 <message><source>{player} may not bet any more</source><translation type="unfinished"></translation></message>
-<message><source>{player} {ruling}{by}</source><translation type="unfinished"></translation></message>
-<message><source>{rest_counted} cards counted{again}</source><translation type="unfinished"></translation></message>
-<message><source>{royal}{words}{chosen}</source><translation type="unfinished"></translation></message>
+<message><source>{rest_counted} cards counted</source><translation type="unfinished"></translation></message>
+<message><source>{rest_counted} cards counted (first {counted_before})</source><translation type="unfinished"></translation></message>
 <message><source>{seats}: jackpot claim withdrawn</source><translation type="unfinished"></translation></message>
 <message><source>{seats}: settlement reopened by {by}</source><translation type="unfinished"></translation></message>
 <message><source>{seats}: undone by {rule}, chips change hands again</source><translation type="unfinished"></translation></message>
 <message><source>{seats}: {amount} of the jackpot taken back, by {by} (R-43)</source><translation type="unfinished"></translation></message>
 <message><source>{seats}: {wager} taken back</source><translation type="unfinished"></translation></message>
 <message><source>{seat}: bets placed for the player by {by}</source><translation type="unfinished"></translation></message>
-<message><source>{seat}: buy-in {amount}{how}, {name}{by}</source><translation type="unfinished"></translation></message>
+<message><source>{seat}: buy-in {amount}</source><translation type="unfinished"></translation></message>
+<message><source>{seat}: buy-in {amount} by voucher {voucher}</source><translation type="unfinished"></translation></message>
 <message><source>{seat}: does not expose</source><translation type="unfinished"></translation></message>
 <message><source>{seat}: hand out, wagers returned</source><translation type="unfinished"></translation></message>
 <message><source>{seat}: late {wager} {amount} refused</source><translation type="unfinished"></translation></message>
 <message><source>{seat}: player {lifted}, signed by {by}: {reason}</source><translation type="unfinished"></translation></message>
 <message><source>{seat}: the player placed these bets after all</source><translation type="unfinished"></translation></message>
-<message><source>{seat}: told, {back} given back, {collected} collected again{owed}</source><translation type="unfinished"></translation></message>
+<message><source>{seat}: told, {back} given back, {collected} collected again</source><translation type="unfinished"></translation></message>
 <message><source>{seat}: {amount} goodwill, given by {by}</source><translation type="unfinished"></translation></message>
 <message><source>{seat}: {amount} of {wager} withheld</source><translation type="unfinished"></translation></message>
 <message><source>{seat}: {amount} withheld of {of} {done}, by {by}</source><translation type="unfinished"></translation></message>
@@ -225,7 +221,6 @@
 <message><source>{seat}: {wager} taken back too late; it stands</source><translation type="unfinished"></translation></message>
 <message><source>{seat}: {wager} {amount} added late, approved by {by}</source><translation type="unfinished"></translation></message>
 <message><source>{seat}: {wager} {amount} found there, moved to {where}, approved by {by}</source><translation type="unfinished"></translation></message>
-<message><source>{seat}: {wager} {total}{outside}</source><translation type="unfinished"></translation></message>
 <message><source>{stake} less {returned} = {taken}</source><translation type="unfinished"></translation></message>
 <message><source>{taken} into {given:,}</source><translation type="unfinished"></translation></message>
 <message><source>{title} (refused)</source><translation type="unfinished"></translation></message>

@@ -57,7 +57,7 @@ def test_every_felt_is_laid_out_for_the_cards_of_its_own_hands(game) -> None:
 def test_its_choices_are_offered_by_name_and_pressed_by_a_letter_of_their_own(stage: Stage) -> None:
     view = stage.view(Desk())
     assert [(each.label, each.shortcut) for each in view.seat_actions] == [("Raise twice", "R"), ("Give up", "G")]
-    assert view.primary.label == "All others raise twice"
+    assert view.primary.label == "All others: Raise twice"
     pressed = {each.key: each.deed for each in bindings(view)}
     assert pressed["R"] == MakeChoice("raise_twice")
     assert pressed["G"] == MakeChoice("give_up")

@@ -70,7 +70,7 @@ def test_the_dealers_hand_is_seen_before_any_hand_is_compared_with_it(game) -> N
 def test_in_let_it_ride_all_others_pull_back_and_may_ride() -> None:
     pit = Pit(LR).bet(1, 2, 3).deal()
     view = seen(pit)
-    assert (view.primary.label, view.primary_ask) == ("All others pull it back", ask.AllOthers(choice="withdraw"))
+    assert (view.primary.label, view.primary_ask) == ("All others: Pull it back", ask.AllOthers(choice="withdraw"))
     assert [each.offer.label for each in view.felt.seats if each.offer] == ["Let it ride"] * 3
     pit.do(ask.Choose(seat=2, choice="ride"), ask.AllOthers(choice="withdraw"))
     assert [pit.box(seat).decisions["1"] for seat in (1, 2, 3)] == ["withdraw", "ride", "withdraw"]

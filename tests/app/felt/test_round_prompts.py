@@ -93,7 +93,7 @@ def test_let_it_ride_says_which_card_is_the_first_and_lets_the_other_one_be_swap
     assert (primary.label, primary.detail) == ("Turn the first community card", "The lower one, which was dealt first")
     pit.do(ask.TurnCards())
     ride, other = seen(pit).actions
-    assert (ride.label, ride.ask) == ("All others let it ride", ask.AllOthers(choice="ride"))
+    assert (ride.label, ride.ask) == ("All others: Let it ride", ask.AllOthers(choice="ride"))
     assert (other.key, other.label, other.refusal) == (OTHER_CARD, "The other card was turned", None)
     assert other.ask is not None
     pit.do(other.ask)
