@@ -14,7 +14,7 @@ from engine.games.catalogue import GAMES
 from engine.games.game import SILENT, AgainstDealer, Bonus, Clauses, Game, OnHand, OnJackpot, PayTable, Wager
 from engine.hands import HandRank
 from engine.irregularities import catalogue
-from engine.irregularities.row import Outcome, Row
+from engine.irregularities.row import Outcome, Irregularity
 from engine.procedure import (
     Bet,
     Burn,
@@ -351,7 +351,7 @@ def _irregularities() -> Iterator[Break]:
             )
 
 
-def _outcomes(row: Row, place: int, outcome: Outcome, having: list[tuple[Game, Row]]) -> Iterator[Break]:
+def _outcomes(row: Irregularity, place: int, outcome: Outcome, having: list[tuple[Game, Irregularity]]) -> Iterator[Break]:
     clauses = cited((game, catalogue.rule_of(game, found, outcome)) for game, found in having)
     if not clauses:
         return
@@ -363,7 +363,7 @@ def _outcomes(row: Row, place: int, outcome: Outcome, having: list[tuple[Game, R
         yield Break(clauses=clauses, title=said, do=partial(_put, row, {"outcomes": outcomes}))
 
 
-def _other_rows(row: Row) -> Iterator[tuple[str, dict[str, Any]]]:
+def _other_rows(row: Irregularity) -> Iterator[tuple[str, dict[str, Any]]]:
     if row.by_hand:
         for phase in Phase:
             if phase in row.phases:

@@ -91,12 +91,12 @@ class Lamp(QWidget):
         self._view, self._shown = view, shown
         light = LIGHTS[view.state]
         self._sign.show_mark(light.sign, f"{light.tone.value}_ink")
-        self._word.say(view.state.value, ink=f"{light.tone.value}_ink")
+        self._word.say(view.state.words, ink=f"{light.tone.value}_ink")
         self._now.say(view.what_now)
-        self._make_room(view.state.value)
+        self._make_room(view.state.words)
         crowded = not view.what_now and theme.in_force().text_scale >= _LARGE
         self._device.say("" if crowded or self._flat else view.device)
-        self.setAccessibleName(say("Shuffler {state}. {what_now}", state=view.state.value, what_now=view.what_now))
+        self.setAccessibleName(say("Shuffler {state}. {what_now}", state=view.state.words, what_now=view.what_now))
 
     def _make_room(self, word: str) -> None:
         """On one line the word takes what it is long, and what to do now the least in which it is read."""

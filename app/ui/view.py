@@ -8,6 +8,7 @@ from enum import StrEnum
 import msgspec
 
 from app.ui.felt_view import HandView, Tone, Verb
+from assets.languages import say
 from engine.refusals import Refusal
 from engine.table import commands as ask
 
@@ -73,7 +74,7 @@ class PhaseView(msgspec.Struct, frozen=True):
 
 
 class LampState(StrEnum):
-    """The words of the shuffler's lamp."""
+    """How the shuffler's lamp stands, by the word that the log has for it."""
 
     READY = "READY"
     DEALING = "DEALING"
@@ -83,6 +84,23 @@ class LampState(StrEnum):
     HELD = "HELD"
     FAULT = "FAULT"
     OFF = "OFF"
+
+    @property
+    def words(self) -> str:
+        """What the lamp says."""
+        return _LAMP_WORDS[self]
+
+
+_LAMP_WORDS = {
+    LampState.READY: say("READY"),
+    LampState.DEALING: say("DEALING"),
+    LampState.LATE: say("LATE"),
+    LampState.LOST: say("LOST"),
+    LampState.QUARANTINED: say("QUARANTINED"),
+    LampState.HELD: say("HELD"),
+    LampState.FAULT: say("FAULT"),
+    LampState.OFF: say("OFF"),
+}
 
 
 class LampView(msgspec.Struct, frozen=True):

@@ -1,7 +1,7 @@
 """The catalogue of irregularities: what can happen, what is asked, which outcomes there are, and who decides."""
 
 from engine.irregularities.catalogue import OTHER, ROWS, clause_of, row_for, rows_for, rule_of
-from engine.irregularities.row import Ask, Form, Games, Outcome, Row, When
+from engine.irregularities.row import Ask, Form, Games, Outcome, Irregularity, When
 
 __all__ = [
     "OTHER",
@@ -10,7 +10,7 @@ __all__ = [
     "Form",
     "Games",
     "Outcome",
-    "Row",
+    "Irregularity",
     "When",
     "clause_of",
     "row_for",

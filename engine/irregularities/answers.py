@@ -7,7 +7,7 @@ from typing import Final
 from assets.languages import say
 from engine.cards import Card, read_card
 from engine.irregularities.measure import read_measures
-from engine.irregularities.row import Form, Row
+from engine.irregularities.row import Form, Irregularity
 from engine.refusals import Refusal
 from engine.round.decision import Standing
 from engine.table.state import COMMUNITY, DEALER
@@ -66,7 +66,7 @@ class Answers:
         return tuple(read_card(each) for each in self.facts.get(name, "").split())
 
 
-def read_answers(at: Standing, row: Row, facts: Mapping[str, str]) -> Answers | Refusal:
+def read_answers(at: Standing, row: Irregularity, facts: Mapping[str, str]) -> Answers | Refusal:
     """Check every answer by the form of its question. An answer to no question of the row is refused."""
     forms = {each.name: each for each in row.asks}
     for name, answer in facts.items():

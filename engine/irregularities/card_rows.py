@@ -16,7 +16,7 @@ from engine.irregularities.row import (
     Form,
     Games,
     Outcome,
-    Row,
+    Irregularity,
     When,
 )
 
@@ -104,8 +104,8 @@ _EXPOSED: Final = (
 )
 """After the first decision a Gaming Shift Manager rules on what was exposed in the deal (R-44)."""
 
-CARD_ROWS: Final[tuple[Row, ...]] = (
-    Row(
+CARD_ROWS: Final[tuple[Irregularity, ...]] = (
+    Irregularity(
         kind="foreign-card",
         title=say("A card that does not belong to the deck, or one that is there twice"),
         clause="foreign_card",
@@ -114,7 +114,7 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
         asks=(_CARD, PLACES, _DECK, COUNT, BY),
         outcomes=(_VOID_5_1, _COUNTED_SOUND, _MISREAD),
     ),
-    Row(
+    Irregularity(
         kind="deck-count",
         title=say("The deck has a card too many or too few"),
         clause="wrong_count_deck",
@@ -123,14 +123,14 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
         asks=(_CARD, PLACES, _DECK, COUNT, BY),
         outcomes=(replace(_VOID_5_1, part=""), _COUNTED_SOUND, _MISREAD),
     ),
-    Row(
+    Irregularity(
         kind="damaged-card",
         title=say("A damaged or marked card"),
         phases=ALWAYS,
         asks=(_CARD, PLACES, _DECK),
         outcomes=(*_DAMAGED, replace(NOT_SO, needs=Rank.GAMING_SHIFT_MANAGER)),
     ),
-    Row(
+    Irregularity(
         kind="unshuffled",
         title=say("Unshuffled cards were used"),
         clause="unshuffled",
@@ -139,7 +139,7 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
         asks=(_DECK,),
         outcomes=(replace(VOID, effect="void-deck", part="1", invites=("deck",)), NOT_SO),
     ),
-    Row(
+    Irregularity(
         kind="misdealt",
         title=say("The cards were dealt incorrectly"),
         clause="misdealt",
@@ -160,7 +160,7 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
             *(replace(each, asks=("handled", *each.asks), when=(When.TOUCHED, *each.when)) for each in RULINGS),
         ),
     ),
-    Row(
+    Irregularity(
         kind="early-cards",
         title=say("Cards came that are not due"),
         clause="misdealt",
@@ -180,7 +180,7 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
             *(replace(each, asks=("handled", *each.asks), when=(When.TOUCHED, *each.when)) for each in RULINGS),
         ),
     ),
-    Row(
+    Irregularity(
         kind="wrong-community",
         title=say("A wrong number of community cards"),
         clause="wrong_community",
@@ -190,7 +190,7 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
         asks=(FOUND, CARDS),
         outcomes=(_REBUILT, _NOT_REBUILT, UNFOUNDED),
     ),
-    Row(
+    Irregularity(
         kind="wrong-dealer",
         title=say("A wrong number of cards in the dealer's hand"),
         clause="wrong_dealer",
@@ -200,7 +200,7 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
         asks=(FOUND, CARDS),
         outcomes=(_REBUILT, _NOT_REBUILT, _MISDEAL, UNFOUNDED),
     ),
-    Row(
+    Irregularity(
         kind="wrong-player",
         title=say("A wrong number of cards in a player's hand"),
         clause="wrong_player",
@@ -221,7 +221,7 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
             UNFOUNDED,
         ),
     ),
-    Row(
+    Irregularity(
         kind="exposed",
         title=say("A card was exposed in the deal"),
         clause="exposed",
@@ -230,7 +230,7 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
         asks=(_EXPOSED_NUMBER, PLACES),
         outcomes=_EXPOSED,
     ),
-    Row(
+    Irregularity(
         kind="exposed-two",
         title=say("Several cards were exposed in the deal"),
         clause="exposed",
@@ -240,7 +240,7 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
         asks=(_EXPOSED_NUMBER, PLACES),
         outcomes=_EXPOSED,
     ),
-    Row(
+    Irregularity(
         kind="doubt",
         title=say("Doubt about the number of cards"),
         clause="doubt",
@@ -249,7 +249,7 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
         asks=(COUNT, BY),
         outcomes=(*COUNTED, _MISREAD),
     ),
-    Row(
+    Irregularity(
         kind="security-card",
         title=say("The security card is missing or does not lie at the bottom"),
         games=Games.WITH_SECURITY_CARD,
@@ -267,7 +267,7 @@ CARD_ROWS: Final[tuple[Row, ...]] = (
             replace(VOID, asks=("number",), when=(When.MANY_EXPOSED, When.NOT_VOID), clause="exposed"),
         ),
     ),
-    Row(
+    Irregularity(
         kind="security-elsewhere",
         title=say("A security card came where none belongs"),
         phases=DURING_DEAL,

@@ -9,17 +9,17 @@ from engine.irregularities.device_rows import DEVICE_ROWS
 from engine.irregularities.outcomes import RULINGS
 from engine.irregularities.player_rows import PLAYER_ROWS
 from engine.irregularities.questions import MEASURES, RETURN
-from engine.irregularities.row import Games, Outcome, Row
+from engine.irregularities.row import Games, Outcome, Irregularity
 from engine.irregularities.wager_rows import WAGER_ROWS
 from engine.procedure import Deal, DealInTurn, Step
 from engine.table.state import COMMUNITY, DEALER
 
-ROWS: Final[tuple[Row, ...]] = (*CARD_ROWS, *WAGER_ROWS, *PLAYER_ROWS, *DEVICE_ROWS)
+ROWS: Final[tuple[Irregularity, ...]] = (*CARD_ROWS, *WAGER_ROWS, *PLAYER_ROWS, *DEVICE_ROWS)
 OTHER: Final = "other"
 """The kind that covers whatever no other row covers (6.1)."""
 
 
-def rows_for(game: Game) -> tuple[Row, ...]:
+def rows_for(game: Game) -> tuple[Irregularity, ...]:
     """The rows that can happen in a game, each with the outcomes that its document leaves.
 
     Where the document is silent, what is left are house readings and the free ruling of a Gaming Shift
@@ -28,7 +28,7 @@ def rows_for(game: Game) -> tuple[Row, ...]:
     return tuple(_as_played(game, row) for row in ROWS if _can_happen(game, row))
 
 
-def row_for(game: Game, kind: str) -> Row | None:
+def row_for(game: Game, kind: str) -> Irregularity | None:
     """The row of a kind as this game plays it, or None where the game cannot have it."""
     return next((row for row in rows_for(game) if row.kind == kind), None)
 
@@ -42,7 +42,7 @@ def clause_of(game: Game, kind: str) -> str:
     return _clause(game, row) if row else game.clauses.uncovered
 
 
-def rule_of(game: Game, row: Row, outcome: Outcome) -> str:
+def rule_of(game: Game, row: Irregularity, outcome: Outcome) -> str:
     """The number that an outcome follows in this game: "5.7.1", "R-37", or that of its row."""
     if outcome.reading:
         return outcome.reading
@@ -51,7 +51,7 @@ def rule_of(game: Game, row: Row, outcome: Outcome) -> str:
     return f"{whole}.{outcome.part}" if outcome.part and numbered else whole
 
 
-def _clause(game: Game, row: Row) -> str:
+def _clause(game: Game, row: Irregularity) -> str:
     declared = game.irregularities.get(row.kind)
     if declared is not None and declared.clause:
         return declared.clause
@@ -62,7 +62,7 @@ def _clause(game: Game, row: Row) -> str:
     return str(getattr(game.clauses, row.clause or "uncovered"))
 
 
-def _as_played(game: Game, row: Row) -> Row:
+def _as_played(game: Game, row: Irregularity) -> Irregularity:
     """Leave the outcomes that this document has; where it has none, the ruling (nothing is borrowed, R-24)."""
     named = _named_outcomes(game, row)
     kept = tuple(each for each in named if not _silent(game, row, each))
@@ -73,14 +73,14 @@ def _as_played(game: Game, row: Row) -> Row:
     return replace(row, outcomes=outcomes, asks=asks)
 
 
-def _named_outcomes(game: Game, row: Row) -> tuple[Outcome, ...]:
+def _named_outcomes(game: Game, row: Irregularity) -> tuple[Outcome, ...]:
     declared = game.irregularities.get(row.kind)
     if declared is not None and declared.outcomes:
         return tuple(each for each in row.outcomes if each.name in declared.outcomes)
     return tuple(each for each in row.outcomes if not each.special)
 
 
-def _silent(game: Game, row: Row, outcome: Outcome) -> bool:
+def _silent(game: Game, row: Irregularity, outcome: Outcome) -> bool:
     """Say whether the document has nothing for this outcome; a house reading stands beside any document."""
     if outcome.reading:
         return False
@@ -90,7 +90,7 @@ def _silent(game: Game, row: Row, outcome: Outcome) -> bool:
     return any((own or getattr(game.clauses, name)) == SILENT for name in names)
 
 
-def _can_happen(game: Game, row: Row) -> bool:
+def _can_happen(game: Game, row: Irregularity) -> bool:
     match row.games:
         case Games.ALL:
             return True

@@ -7,7 +7,7 @@ from typing import Final
 from engine.actors import Rank
 from engine.cards import DECK
 from engine.irregularities.answers import Answers
-from engine.irregularities.row import Row, When
+from engine.irregularities.row import Irregularity, When
 from engine.procedure import Deal, DealInTurn, Phase
 from engine.round.course import plan, steps
 from engine.round.decision import Standing
@@ -26,7 +26,7 @@ class Case:
     """
 
     at: Standing
-    row: Row
+    row: Irregularity
     finding: Finding | None = None
     answers: Answers = field(default_factory=lambda: Answers({}))
     rule: str = ""

@@ -6,7 +6,7 @@ from typing import Final
 from assets.languages import say
 from engine.irregularities.outcomes import COUNTED, FAULT_VOID, POWER, RESUME, RULED_ON, RULINGS
 from engine.irregularities.questions import BY, COUNT, WHAT, WITHDRAW
-from engine.irregularities.row import AFTER_BETS, Ask, Form, Row, When
+from engine.irregularities.row import AFTER_BETS, Ask, Form, Irregularity, When
 
 _DECIDED: Final = Ask(
     name="decided", title=say("Has any wager won or lost for certain (a fold counts)?"), form=Form.YES_NO
@@ -19,8 +19,8 @@ _COUNT_OR_RULE: Final = (
 )
 
 
-def _counted(kind: str, title: str) -> Row:
-    return Row(
+def _counted(kind: str, title: str) -> Irregularity:
+    return Irregularity(
         kind=kind,
         title=title,
         clause="doubt",
@@ -31,8 +31,8 @@ def _counted(kind: str, title: str) -> Row:
     )
 
 
-DEVICE_ROWS: Final[tuple[Row, ...]] = (
-    Row(
+DEVICE_ROWS: Final[tuple[Irregularity, ...]] = (
+    Irregularity(
         kind="power-failure",
         title=say("Power failure"),
         clause="power_failure",
@@ -41,7 +41,7 @@ DEVICE_ROWS: Final[tuple[Row, ...]] = (
         asks=_POWER_ASKS,
         outcomes=_WHAT_FAILED,
     ),
-    Row(
+    Irregularity(
         kind="device-fault",
         title=say("A device fault that may have affected the outcome"),
         reading="R-28",
@@ -50,7 +50,7 @@ DEVICE_ROWS: Final[tuple[Row, ...]] = (
         asks=_POWER_ASKS,
         outcomes=_WHAT_FAILED,
     ),
-    Row(
+    Irregularity(
         kind="device-restarted",
         title=say("The shuffler or this computer was restarted in the round"),
         reading="R-33",
@@ -59,7 +59,7 @@ DEVICE_ROWS: Final[tuple[Row, ...]] = (
         asks=_POWER_ASKS,
         outcomes=_WHAT_FAILED,
     ),
-    Row(
+    Irregularity(
         kind="stalled",
         title=say("The shuffler stopped in the deal"),
         phases=AFTER_BETS,
@@ -74,7 +74,7 @@ DEVICE_ROWS: Final[tuple[Row, ...]] = (
     _counted("continuity", say("What the shuffler dealt cannot be proven")),
     _counted("door", say("The shuffler was opened in the round")),
     _counted("disturbed", say("A packet was touched while it was forming")),
-    Row(
+    Irregularity(
         kind="quarantine",
         title=say("The shuffler contradicts itself"),
         clause="doubt",

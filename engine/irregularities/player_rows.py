@@ -7,7 +7,7 @@ from assets.languages import say
 from engine.actors import Rank
 from engine.irregularities.outcomes import NOT_SO, RULINGS
 from engine.irregularities.questions import SEAT, WHAT
-from engine.irregularities.row import ALWAYS, WITH_CARDS, Ask, Form, Outcome, P, Row, When
+from engine.irregularities.row import ALWAYS, WITH_CARDS, Ask, Form, Outcome, P, Irregularity, When
 
 GSM: Final = Rank.GAMING_SHIFT_MANAGER
 _OUT: Final = (When.CARDS_OUT, When.NOT_VOID)
@@ -30,8 +30,8 @@ _FIRST_PLAYS: Final = replace(
     part="2",
 )
 
-PLAYER_ROWS: Final[tuple[Row, ...]] = (
-    Row(
+PLAYER_ROWS: Final[tuple[Irregularity, ...]] = (
+    Irregularity(
         kind="several-hands",
         title=say("One player controls several hands by error"),
         clause="several_hands",
@@ -58,7 +58,7 @@ PLAYER_ROWS: Final[tuple[Row, ...]] = (
             NOT_SO,
         ),
     ),
-    Row(
+    Irregularity(
         kind="confidential",
         title=say("A hand was not kept confidential, or another hand was looked at"),
         clause="confidential",
@@ -95,7 +95,7 @@ PLAYER_ROWS: Final[tuple[Row, ...]] = (
             ),
         ),
     ),
-    Row(
+    Irregularity(
         kind="absent",
         title=say("A player is not there to decide"),
         clause="absent",
@@ -113,7 +113,7 @@ PLAYER_ROWS: Final[tuple[Row, ...]] = (
             replace(NOT_SO, title=say("The player is there: play goes on")),
         ),
     ),
-    Row(
+    Irregularity(
         kind="not-exposed",
         title=say("A player will not expose the cards"),
         clause="not_exposed",
@@ -138,7 +138,7 @@ PLAYER_ROWS: Final[tuple[Row, ...]] = (
             replace(NOT_SO, title=say("The player exposes the cards: play goes on")),
         ),
     ),
-    Row(
+    Irregularity(
         kind="restricted",
         title=say("A player is to bet on one position only"),
         clause="restriction",
@@ -155,7 +155,7 @@ PLAYER_ROWS: Final[tuple[Row, ...]] = (
             NOT_SO,
         ),
     ),
-    Row(
+    Irregularity(
         kind="other",
         title=say("Something else"),
         phases=ALWAYS,

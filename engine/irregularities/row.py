@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from assets.languages import say
 from engine.actors import Rank
 from engine.procedure import Phase
 
@@ -57,31 +58,31 @@ class Ask:
 class When(StrEnum):
     """What must be so for a row to be raised or an outcome to be possible, in words for the screen."""
 
-    CARDS_OUT = "cards lie on the table"
-    IN_THE_DEAL = "the cards are dealt and nobody has decided on them or turned any"
-    AFTER_THE_DEAL = "somebody has decided on the cards, or cards were turned"
-    ROUND_OPEN = "the round is not closed"
-    NOT_VOID = "the round is not void"
-    BETS_OPEN = "bets are open"
-    BETS_CLOSED = "bets are closed"
-    UNTOUCHED = "no player has handled cards"
-    TOUCHED = "a player has handled cards"
-    LIES_RIGHT = "the cards on record lie as the plan asks"
-    NO_CARD_TWICE = "no card has been seen twice"
-    CARD_TWICE = "a card has been seen twice"
-    COUNT_RIGHT = "the count is right"
-    COUNT_WRONG = "the count is wrong"
-    FEW_EXPOSED = "fewer cards were exposed than make a round void"
-    MANY_EXPOSED = "as many cards were exposed as make a round void"
-    NOT_YET_TURNED = "nothing has been turned that ends the time for it"
-    TURNED = "the time to put it right is over"
-    NOTHING_SHOWN = "no card lies face up"
-    SOME_VIEWED = "one of the hands was viewed"
-    NONE_VIEWED = "none of the hands was viewed"
-    NO_OUTCOME = "no wager has won or lost for certain"
-    WITH_OUTCOME = "a wager has won or lost for certain"
-    SECURITY_DUE = "the dealing method uses a security card"
-    EARLIER_ROUND = "there was an earlier round"
+    CARDS_OUT = say("cards lie on the table")
+    IN_THE_DEAL = say("the cards are dealt and nobody has decided on them or turned any")
+    AFTER_THE_DEAL = say("somebody has decided on the cards, or cards were turned")
+    ROUND_OPEN = say("the round is not closed")
+    NOT_VOID = say("the round is not void")
+    BETS_OPEN = say("bets are open")
+    BETS_CLOSED = say("bets are closed")
+    UNTOUCHED = say("no player has handled cards")
+    TOUCHED = say("a player has handled cards")
+    LIES_RIGHT = say("the cards on record lie as the plan asks")
+    NO_CARD_TWICE = say("no card has been seen twice")
+    CARD_TWICE = say("a card has been seen twice")
+    COUNT_RIGHT = say("the count is right")
+    COUNT_WRONG = say("the count is wrong")
+    FEW_EXPOSED = say("fewer cards were exposed than make a round void")
+    MANY_EXPOSED = say("as many cards were exposed as make a round void")
+    NOT_YET_TURNED = say("nothing has been turned that ends the time for it")
+    TURNED = say("the time to put it right is over")
+    NOTHING_SHOWN = say("no card lies face up")
+    SOME_VIEWED = say("one of the hands was viewed")
+    NONE_VIEWED = say("none of the hands was viewed")
+    NO_OUTCOME = say("no wager has won or lost for certain")
+    WITH_OUTCOME = say("a wager has won or lost for certain")
+    SECURITY_DUE = say("the dealing method uses a security card")
+    EARLIER_ROUND = say("there was an earlier round")
 
 
 class Games(StrEnum):
@@ -129,7 +130,7 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class Irregularity:
     """One kind of irregularity.
 
     Attributes:

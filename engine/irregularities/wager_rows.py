@@ -17,7 +17,7 @@ from engine.irregularities.row import (
     Games,
     Outcome,
     P,
-    Row,
+    Irregularity,
     When,
 )
 
@@ -32,8 +32,8 @@ _STANDS: Final = Outcome(
     invites=("seat", "what"),
 )
 
-WAGER_ROWS: Final[tuple[Row, ...]] = (
-    Row(
+WAGER_ROWS: Final[tuple[Irregularity, ...]] = (
+    Irregularity(
         kind="late-wager",
         title=say("A wager was placed or raised after “No more bets”"),
         clause="late_wager",
@@ -61,7 +61,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
             NOT_SO,
         ),
     ),
-    Row(
+    Irregularity(
         kind="wrong-area",
         title=say("Chips were found on the wrong area after “No more bets”"),
         reading="R-42",
@@ -80,7 +80,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
             NOT_SO,
         ),
     ),
-    Row(
+    Irregularity(
         kind="late-withdrawal",
         title=say("A wager was taken back after “No more bets”"),
         clause="late_withdrawal",
@@ -98,7 +98,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
             NOT_SO,
         ),
     ),
-    Row(
+    Irregularity(
         kind="wager-alone",
         title=say("A side wager lies without the wager that it needs"),
         clause="progressive_needs",
@@ -136,7 +136,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
             NOT_SO,
         ),
     ),
-    Row(
+    Irregularity(
         kind="under-minimum",
         title=say("A wager is under the minimum"),
         clause="under_minimum",
@@ -153,7 +153,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
             NOT_SO,
         ),
     ),
-    Row(
+    Irregularity(
         kind="over-maximum",
         title=say("A wager is over the maximum"),
         clause="over_maximum",
@@ -170,7 +170,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
             NOT_SO,
         ),
     ),
-    Row(
+    Irregularity(
         kind="limits-earlier",
         title=say("The limits were broken in an earlier round"),
         clause="limits_earlier",
@@ -190,7 +190,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
             NOT_SO,
         ),
     ),
-    Row(
+    Irregularity(
         kind="earlier-round",
         title=say("Something was wrong in an earlier round"),
         reading="R-22",
@@ -200,7 +200,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
         asks=(_ROUND, SEAT, WHAT),
         outcomes=(_STANDS, NOT_SO),
     ),
-    Row(
+    Irregularity(
         kind="unequal",
         title=say("Wagers that must be equal, or twice each other, are not"),
         reading="R-36",
@@ -219,7 +219,7 @@ WAGER_ROWS: Final[tuple[Row, ...]] = (
             *(replace(each, when=(When.TURNED, *each.when)) for each in RULINGS),
         ),
     ),
-    Row(
+    Irregularity(
         kind="on-behalf",
         title=say("Staff placed a wager for a player"),
         clause="on_behalf",

@@ -16,7 +16,7 @@ from engine.irregularities.answers import YES, Answers, read_answers
 from engine.irregularities.catalogue import OTHER, ROWS, clause_of, row_for, rows_for, rule_of
 from engine.irregularities.conditions import Case, card_twice, dealt_first, has_outcome, holds
 from engine.irregularities.outcomes import PRIZE_PAID, VOID_ALREADY
-from engine.irregularities.row import Ask, Outcome, Row
+from engine.irregularities.row import Ask, Outcome, Irregularity
 from engine.refusals import Refusal
 from engine.round.decision import Decision, Standing
 from engine.rulings.effects import EFFECTS
@@ -60,12 +60,12 @@ class Offer:
     refusal: Refusal | None = None
 
 
-def can_happen_now(at: Standing) -> tuple[Row, ...]:
+def can_happen_now(at: Standing) -> tuple[Irregularity, ...]:
     """The rows that a person can raise at this moment, for the first page of the flow."""
     return tuple(row for row in rows_for(at.game) if row.by_hand and not why_not_now(at, row))
 
 
-def why_not_now(at: Standing, row: Row) -> str:
+def why_not_now(at: Standing, row: Irregularity) -> str:
     """Why a row cannot be raised now, in plain words; "" where it can."""
     if at.phase not in row.phases:
         return say("It cannot have happened now: the table is {phase}.", phase=at.phase.value)
@@ -73,7 +73,7 @@ def why_not_now(at: Standing, row: Row) -> str:
     return say("It is possible only while {broken}.", broken=broken.value) if broken else ""
 
 
-def row_of(at: Standing, finding: Finding) -> Row:
+def row_of(at: Standing, finding: Finding) -> Irregularity:
     """The row that a finding opens; what the game cannot have opens the one for everything else."""
     row = row_for(at.game, finding.kind) or row_for(at.game, OTHER)
     if row is None:
@@ -81,7 +81,7 @@ def row_of(at: Standing, finding: Finding) -> Row:
     return _with_what_stands(at.round, row)
 
 
-def _with_what_stands(rnd: Round, row: Row) -> Row:
+def _with_what_stands(rnd: Round, row: Irregularity) -> Irregularity:
     """A void round is not void twice, and one in which the jackpot has paid is not undone: both can be said.
 
     So nothing that comes to light then holds the table for ever. A claim that waits is ruled on first.

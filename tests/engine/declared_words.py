@@ -12,7 +12,7 @@ from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.hands import HandRank
 from engine.irregularities import clause_of, rows_for, rule_of
-from engine.irregularities.row import Outcome, Row
+from engine.irregularities.row import Outcome, Irregularity
 from engine.procedure import Phase
 
 FOLDER = Path(__file__).parent / "declared"
@@ -78,7 +78,7 @@ def _said(value: object) -> str:
     return getattr(value, "__name__", str(value))
 
 
-def _row(game: Game, row: Row) -> Iterator[str]:
+def _row(game: Game, row: Irregularity) -> Iterator[str]:
     phases = [phase.value for phase in Phase if phase in row.phases]
     raised = f"raised while {', '.join(phases)}" if row.by_hand else "reported by the device"
     yield " · ".join((f"{row.kind} ({clause_of(game, row.kind)})", raised, *(when.value for when in row.when)))
@@ -86,7 +86,7 @@ def _row(game: Game, row: Row) -> Iterator[str]:
         yield f"    {_outcome(game, row, outcome)}"
 
 
-def _outcome(game: Game, row: Row, outcome: Outcome) -> str:
+def _outcome(game: Game, row: Irregularity, outcome: Outcome) -> str:
     named = " named by the document" if outcome.named else ""
     parts = [f"{outcome.name} ({rule_of(game, row, outcome)})", f"{outcome.needs.words}{named}", outcome.effect]
     parts += [f"asks {', '.join(outcome.asks)}"] if outcome.asks else []

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from engine.games.game import Game
-from engine.irregularities import OTHER, Outcome, Row, clause_of, rows_for
+from engine.irregularities import OTHER, Outcome, Irregularity, clause_of, rows_for
 from engine.table.state import COMMUNITY, DEALER
 from tools.notation.sense import dealt_to
 from tools.notation.vector import Event, Vector
@@ -72,7 +72,7 @@ def _ruled_out(seats: "frozenset[int] | set[int] | tuple[int, ...]") -> Attempt:
 _RULED_ON = Attempt(kind=OTHER, outcome="ruled-on", facts={})
 
 
-def _rows(game: Game, rule: str) -> Iterator[tuple[Row, Outcome]]:
+def _rows(game: Game, rule: str) -> Iterator[tuple[Irregularity, Outcome]]:
     for row in rows_for(game):
         clause = clause_of(game, row.kind)
         if row.by_hand and rule and (rule == clause or rule.startswith(f"{clause}.")):

@@ -10,7 +10,7 @@ from app.irregularity.screen import IrregularityScreen
 from app.irregularity.view import Decided, Draft, IrregularityView
 from app.journal.round_record import IrregularityRecord
 from engine.actors import Approval, Rank
-from engine.irregularities import ROWS, Row, row_for
+from engine.irregularities import ROWS, Irregularity, row_for
 from engine.refusals import Refusal
 from engine.rulings import offered
 from engine.rulings.irregular import case_of
@@ -45,7 +45,7 @@ def irregularity_scenes() -> tuple[Scene, ...]:
     return (*_pages(), *(_scene(row) for row in ROWS))
 
 
-def _scene(row: Row) -> Scene:
+def _scene(row: Irregularity) -> Scene:
     return Scene(name=f"irregularity-{row.kind}", key=row.kind in KEY, widget=partial(_deciding, row))
 
 
@@ -80,7 +80,7 @@ def _second_round() -> Stage:
     return stage.bet({1: {"ante": 2_500}, 3: {"ante": 5_000}}).no_more_bets()
 
 
-def _held(row: Row) -> Stage:
+def _held(row: Irregularity) -> Stage:
     """A table that is held by this kind of irregularity."""
     where = ("3",) if any(each.name in ("seat", "where") for each in row.asks) else ()
     for stage in _stages():
@@ -93,7 +93,7 @@ def _held(row: Row) -> Stage:
     raise RefusedOnStage(f"{row.kind} can be raised on none of these tables of {XTREME}")
 
 
-def _deciding(row: Row) -> IrregularityScreen:
+def _deciding(row: Irregularity) -> IrregularityScreen:
     return _screen(_view_of(_held(row), row.kind))
 
 

@@ -11,7 +11,7 @@ from app.ui.view import AskView, Option
 from app.words.answers import answer_words
 from app.words.places import place_title
 from assets.languages import say
-from engine.irregularities import Ask, Form, Row
+from engine.irregularities import Ask, Form, Irregularity
 from engine.irregularities.conditions import due_at
 from engine.money import show
 from engine.round.decision import Standing
@@ -75,7 +75,7 @@ def _places(at: Standing) -> tuple[str, ...]:
 
 
 def ask_views(
-    at: Standing, row: Row, finding: Finding, draft: Draft, *, offers: Iterable[Offer], chosen: str
+    at: Standing, row: Irregularity, finding: Finding, draft: Draft, *, offers: Iterable[Offer], chosen: str
 ) -> tuple[AskView, ...]:
     """The questions that the outcomes still possible ask, in the order of the catalogue, and the reason."""
     known = {**prefilled(at, finding, draft.answers), **draft.answers}

@@ -11,7 +11,7 @@ from app.words.sentence import begun
 from assets.languages import say, strung
 from engine.actors import Rank
 from engine.counting_words import many
-from engine.irregularities import Row
+from engine.irregularities import Irregularity
 from engine.money import show
 from engine.round.decision import Standing
 from engine.rulings import Offer, Preview, WagerFate
@@ -38,7 +38,7 @@ _FATES = {
 }
 
 
-def outcome_view(at: Standing, offer: Offer, row: Row) -> OutcomeView:
+def outcome_view(at: Standing, offer: Offer, row: Irregularity) -> OutcomeView:
     """Show one outcome with what is lacking for it, or what it would do."""
     titles = {each.name: each.title for each in row.asks}
     alone = offer.needs is Rank.DEALER

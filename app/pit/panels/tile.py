@@ -140,7 +140,7 @@ def _lamp(terminal: TerminalView) -> QHBoxLayout:
     light = LIGHTS[terminal.lamp.state]
     simulated = say("SIMULATED") if terminal.simulated else ""
     by_hand = terminal.lamp.state is LampState.OFF
-    words = say("No shuffler") if by_hand else say("Shuffler {state}", state=terminal.lamp.state.value)
+    words = say("No shuffler") if by_hand else say("Shuffler {state}", state=terminal.lamp.state.words)
     return _signed(light.sign, f"{light.tone.value}_ink", strung(words, simulated))
 
 

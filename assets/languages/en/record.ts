@@ -30,7 +30,6 @@
 <message><source>Fill and credit slips open then</source><translation type="unfinished"></translation></message>
 <message><source>For the player</source><translation type="unfinished"></translation></message>
 <message><source>Goodwill paid</source><translation type="unfinished"></translation></message>
-<message><source>HELD</source><translation type="unfinished"></translation></message>
 <message><source>House as settled</source><translation type="unfinished"></translation></message>
 <message><source>Incident report</source><translation type="unfinished"></translation></message>
 <message><source>It takes bets again</source><translation type="unfinished"></translation></message>

@@ -33,7 +33,6 @@
 <message><source>Choose how the shuffler speaks.</source><translation type="unfinished"></translation></message>
 <message><source>Choose the chips of the table.</source><translation type="unfinished"></translation></message>
 <message><source>Choose the notes that the table takes.</source><translation type="unfinished"></translation></message>
-<message><source>DEALING</source><translation type="unfinished"></translation></message>
 <message><source>Done, and in the log under {actor}.</source><translation type="unfinished"></translation></message>
 <message><source>Enter somebody</source><translation type="unfinished"></translation></message>
 <message><source>Enter this person</source><translation type="unfinished"></translation></message>

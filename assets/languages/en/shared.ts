@@ -27,6 +27,7 @@
 <message><source>Credit</source><translation type="unfinished"></translation></message>
 <message><source>Credits</source><translation type="unfinished"></translation></message>
 <message><source>Currency</source><translation type="unfinished"></translation></message>
+<message><source>DEALING</source><translation type="unfinished"></translation></message>
 <message><source>Date and time</source><translation type="unfinished"></translation></message>
 <message><source>Dealer</source><translation type="unfinished"></translation></message>
 <message><source>Dealer {dealer}</source><translation type="unfinished"></translation></message>
@@ -50,6 +51,7 @@
 <message><source>Gaming Shift Manager</source><translation type="unfinished"></translation></message>
 <message><source>Give the reason in words.</source><translation type="unfinished"></translation></message>
 <message><source>Guide</source><translation type="unfinished"></translation></message>
+<message><source>HELD</source><translation type="unfinished"></translation></message>
 <message><source>History</source><translation type="unfinished"></translation></message>
 <message><source>House</source><translation type="unfinished"></translation></message>
 <message><source>IRREGULARITY</source><translation type="unfinished"></translation></message>

@@ -5,8 +5,10 @@
 <name>ui</name>
 <message><source>CLOSED</source><translation type="unfinished"></translation></message>
 <message><source>DejaVu Sans</source><translation type="unfinished"></translation></message>
+<message><source>FAULT</source><translation type="unfinished"></translation></message>
 <message><source>I have read this</source><translation type="unfinished"></translation></message>
 <message><source>KEEP</source><translation type="unfinished"></translation></message>
+<message><source>LATE</source><translation type="unfinished"></translation></message>
 <message><source>LIMITS</source><translation type="unfinished"></translation></message>
 <message><source>LIT</source><translation type="unfinished"></translation></message>
 <message><source>LOST</source><translation type="unfinished"></translation></message>
@@ -24,6 +26,8 @@
 <message><source>Page {pages} of {of}</source><translation type="unfinished"></translation></message>
 <message><source>Pick the card …</source><translation type="unfinished"></translation></message>
 <message><source>Pick the {count} cards …</source><translation type="unfinished"></translation></message>
+<message><source>QUARANTINED</source><translation type="unfinished"></translation></message>
+<message><source>READY</source><translation type="unfinished"></translation></message>
 <message><source>RETURN</source><translation type="unfinished"></translation></message>
 <message><source>Shuffler {state}. {what_now}</source><translation type="unfinished"></translation></message>
 <message><source>Start again</source><translation type="unfinished"></translation></message>
