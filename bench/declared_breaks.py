@@ -14,7 +14,7 @@ from engine.games.catalogue import GAMES
 from engine.games.game import SILENT, AgainstDealer, Bonus, Clauses, Game, OnHand, OnJackpot, PayTable, Wager
 from engine.hands import HandRank
 from engine.irregularities import catalogue
-from engine.irregularities.row import Outcome, Irregularity
+from engine.irregularities.row import Irregularity, Outcome
 from engine.procedure import (
     Bet,
     Burn,
@@ -351,7 +351,9 @@ def _irregularities() -> Iterator[Break]:
             )
 
 
-def _outcomes(row: Irregularity, place: int, outcome: Outcome, having: list[tuple[Game, Irregularity]]) -> Iterator[Break]:
+def _outcomes(
+    row: Irregularity, place: int, outcome: Outcome, having: list[tuple[Game, Irregularity]]
+) -> Iterator[Break]:
     clauses = cited((game, catalogue.rule_of(game, found, outcome)) for game, found in having)
     if not clauses:
         return

@@ -32,7 +32,7 @@ def _kind(hand: str | None) -> str | None:
 
     kinds = {line_words(kind.value).casefold(): kind.value for kind in Kind}
     said = " ".join(hand.casefold().replace("-", " ").replace("_", " ").split())
-    known(say("hand"), said, kinds)
+    known(said, kinds, say("There is no hand “{name}”"))
     return kinds[said]
 
 

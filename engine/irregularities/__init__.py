@@ -1,7 +1,7 @@
 """The catalogue of irregularities: what can happen, what is asked, which outcomes there are, and who decides."""
 
 from engine.irregularities.catalogue import OTHER, ROWS, clause_of, row_for, rows_for, rule_of
-from engine.irregularities.row import Ask, Form, Games, Outcome, Irregularity, When
+from engine.irregularities.row import Ask, Form, Games, Irregularity, Outcome, When
 
 __all__ = [
     "OTHER",
@@ -9,8 +9,8 @@ __all__ = [
     "Ask",
     "Form",
     "Games",
-    "Outcome",
     "Irregularity",
+    "Outcome",
     "When",
     "clause_of",
     "row_for",

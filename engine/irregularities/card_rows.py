@@ -15,8 +15,8 @@ from engine.irregularities.row import (
     Ask,
     Form,
     Games,
-    Outcome,
     Irregularity,
+    Outcome,
     When,
 )
 

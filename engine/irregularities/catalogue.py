@@ -9,7 +9,7 @@ from engine.irregularities.device_rows import DEVICE_ROWS
 from engine.irregularities.outcomes import RULINGS
 from engine.irregularities.player_rows import PLAYER_ROWS
 from engine.irregularities.questions import MEASURES, RETURN
-from engine.irregularities.row import Games, Outcome, Irregularity
+from engine.irregularities.row import Games, Irregularity, Outcome
 from engine.irregularities.wager_rows import WAGER_ROWS
 from engine.procedure import Deal, DealInTurn, Step
 from engine.table.state import COMMUNITY, DEALER

@@ -7,7 +7,7 @@ from assets.languages import say
 from engine.actors import Rank
 from engine.irregularities.outcomes import NOT_SO, RULINGS
 from engine.irregularities.questions import SEAT, WHAT
-from engine.irregularities.row import ALWAYS, WITH_CARDS, Ask, Form, Outcome, P, Irregularity, When
+from engine.irregularities.row import ALWAYS, WITH_CARDS, Ask, Form, Irregularity, Outcome, P, When
 
 GSM: Final = Rank.GAMING_SHIFT_MANAGER
 _OUT: Final = (When.CARDS_OUT, When.NOT_VOID)

@@ -15,9 +15,9 @@ from engine.irregularities.row import (
     Ask,
     Form,
     Games,
+    Irregularity,
     Outcome,
     P,
-    Irregularity,
     When,
 )
 

@@ -16,7 +16,7 @@ from engine.irregularities.answers import YES, Answers, read_answers
 from engine.irregularities.catalogue import OTHER, ROWS, clause_of, row_for, rows_for, rule_of
 from engine.irregularities.conditions import Case, card_twice, dealt_first, has_outcome, holds
 from engine.irregularities.outcomes import PRIZE_PAID, VOID_ALREADY
-from engine.irregularities.row import Ask, Outcome, Irregularity
+from engine.irregularities.row import Ask, Irregularity, Outcome
 from engine.refusals import Refusal
 from engine.round.decision import Decision, Standing
 from engine.rulings.effects import EFFECTS

@@ -12,7 +12,7 @@ from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.hands import HandRank
 from engine.irregularities import clause_of, rows_for, rule_of
-from engine.irregularities.row import Outcome, Irregularity
+from engine.irregularities.row import Irregularity, Outcome
 from engine.procedure import Phase
 
 FOLDER = Path(__file__).parent / "declared"

@@ -126,6 +126,7 @@
 <message><source>There is no data folder {path}.</source><translation type="unfinished"></translation></message>
 <message><source>There is no display here to show table {table} on; without --table a demonstration is played.</source><translation type="unfinished"></translation></message>
 <message><source>There is no game “{game}”. The games are: {names}.</source><translation type="unfinished"></translation></message>
+<message><source>There is no hand “{name}”</source><translation type="unfinished"></translation></message>
 <message><source>There is no head in {file}.</source><translation type="unfinished"></translation></message>
 <message><source>There is no kind of irregularity “{name}”</source><translation type="unfinished"></translation></message>
 <message><source>There is no log in {path}.</source><translation type="unfinished"></translation></message>
@@ -162,7 +163,6 @@
 <message><source>from entry {count} on; up to there it was verified on {at}</source><translation type="unfinished"></translation></message>
 <message><source>from the beginning: what was verified on {at} is not what the log holds now</source><translation type="unfinished"></translation></message>
 <message><source>give up entries that are lost</source><translation type="unfinished"></translation></message>
-<message><source>hand</source><translation type="unfinished"></translation></message>
 <message><source>has left</source><translation type="unfinished"></translation></message>
 <message><source>heard {silent_s:.0f} s ago</source><translation type="unfinished"></translation></message>
 <message><source>hits {hits}, claims waiting {claims}</source><translation type="unfinished"></translation></message>

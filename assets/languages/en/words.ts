@@ -76,7 +76,6 @@
 <message><source>Slip {number} entered, round {round}: {won} – owed to the player</source><translation type="unfinished"></translation></message>
 <message><source>Slip {number} paid: {amount}, approved by {by}</source><translation type="unfinished"></translation></message>
 <message><source>Slip {number} refused by {by}, round {round}: nothing is owed on it. {reason}</source><translation type="unfinished"></translation></message>
-<message><source>THE LOG IS NOT SOUND – {where}{what}.{more} Keep a copy of the data folder and call the technician.</source><translation type="unfinished"></translation></message>
 <message><source>THE LOG IS NOT SOUND – {what}.</source><translation type="unfinished"></translation></message>
 <message><source>Taken back by the player.</source><translation type="unfinished"></translation></message>
 <message><source>Taken back: the table does not close</source><translation type="unfinished"></translation></message>
