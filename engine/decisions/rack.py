@@ -4,6 +4,9 @@ No document speaks of the rack. What holds here is the house's own order: two pe
 written is changed, and a difference is kept, never set to nothing.
 """
 
+from collections.abc import Callable
+from functools import partial
+
 from assets.languages import say
 from engine.actors import Rank
 from engine.decisions.rack_amounts import no_cash, sorted_chips, unfit_chips
@@ -14,7 +17,7 @@ from engine.refusals import Refusal
 from engine.round.decision import Decision, Here
 from engine.table import rack_asked as ask
 from engine.table import rack_facts as fact
-from engine.table.rack import Chips, Sums, worth
+from engine.table.rack import Chips, worth
 from engine.table.state import Table
 from engine.table.terms import Cents, Terms
 
@@ -85,42 +88,26 @@ def _alerts(terms: Terms, difference: Cents) -> bool:
 
 def check_rack(here: Here, command: ask.CheckRack) -> Decision:
     """Count the rack, which goes on."""
-    table, terms, games = here.table, here.terms, here.games
-    no = unfit_chips(terms, command.chips)
-    sums = sums_of(table, games)
-    if no or sums is None:
-        return no or NOT_OPEN
-    found = _found(table, sums, worth(command.chips))
-    return (
-        fact.RackChecked(
-            count=table.rack.next("N"),
-            chips=sorted_chips(command.chips),
-            sums=sums,
-            found=found,
-            relief=command.relief,
-            reason=command.reason.strip(),
-            alert=_alerts(terms, found),
-            counted_by=command.counted_by,
-            approved_by=command.signed_by,
-        ),
-    )
-
-
-def _found(table: Table, sums: Sums, amount: Cents) -> Cents:
-    """What is over or short beyond what the count before this one had found."""
-    return amount - sums.expected - table.rack.said
+    return _counted(here, command, partial(fact.RackChecked, relief=command.relief))
 
 
 def close_rack(here: Here, command: ask.CloseRack) -> Decision:
     """Close the rack with a count."""
-    table, terms, games = here.table, here.terms, here.games
+    return _counted(here, command, fact.RackClosed)
+
+
+def _counted(
+    here: Here, command: ask.CheckRack | ask.CloseRack, made: Callable[..., fact.RackChecked | fact.RackClosed]
+) -> Decision:
+    """Count an open rack: found is what is over or short beyond what the count before this one had found."""
+    table, terms = here.table, here.terms
     no = unfit_chips(terms, command.chips)
-    sums = sums_of(table, games)
+    sums = sums_of(table, here.games)
     if no or sums is None:
         return no or NOT_OPEN
-    found = _found(table, sums, worth(command.chips))
+    found = worth(command.chips) - sums.expected - table.rack.said
     return (
-        fact.RackClosed(
+        made(
             count=table.rack.next("N"),
             chips=sorted_chips(command.chips),
             sums=sums,

@@ -1,6 +1,7 @@
 """Outcomes that several rows share."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from assets.languages import say
@@ -25,13 +26,13 @@ UNFOUNDED: Final = Outcome(
 NOT_SO: Final = replace(UNFOUNDED, title=say("Looked at: it is not so, play goes on"), when=())
 """A finding that a person raised by mistake is taken back by two people, so that nobody has to pay for it."""
 
-RULED_ON: Final = Outcome(
+_freely = partial(Outcome, needs=Rank.GAMING_SHIFT_MANAGER, clause="uncovered", reason=True)
+"""What no document covers, a Gaming Shift Manager rules on and says why (6.1, R-24)."""
+
+RULED_ON: Final = _freely(
     name="ruled-on",
     title=say("Ruling: play goes on"),
     effect="rule-on",
-    needs=Rank.GAMING_SHIFT_MANAGER,
-    clause="uncovered",
-    reason=True,
 )
 
 VOID_ALREADY: Final = Outcome(
@@ -40,47 +41,35 @@ VOID_ALREADY: Final = Outcome(
     effect="play-on",
 )
 
-PRIZE_PAID: Final = Outcome(
+PRIZE_PAID: Final = _freely(
     name="ruled-on",
     title=say("Ruling: the jackpot has paid in this round, so it stands; what is wrong is put right by a correction"),
     effect="play-on",
-    needs=Rank.GAMING_SHIFT_MANAGER,
-    clause="uncovered",
-    reason=True,
 )
 
-RULED_SO: Final = Outcome(
+RULED_SO: Final = _freely(
     name="ruled-so",
     title=say("Ruling: these measures, one after the other"),
     effect="take-measures",
-    needs=Rank.GAMING_SHIFT_MANAGER,
     asks=("measures",),
-    clause="uncovered",
-    reason=True,
 )
 """Whatever a free ruling may do to cards, chips and meter, in any number (R-42)."""
 
 RULINGS: Final = (
     RULED_ON,
     RULED_SO,
-    Outcome(
+    _freely(
         name="ruled-return",
         title=say("Ruling: these hands are out of play, their wagers go back"),
         effect="return-hands",
-        needs=Rank.GAMING_SHIFT_MANAGER,
         asks=("return",),
         when=(When.NOT_VOID,),
-        clause="uncovered",
-        reason=True,
     ),
-    Outcome(
+    _freely(
         name="ruled-void",
         title=say("Ruling: the round is void, every wager goes back"),
         effect="void",
-        needs=Rank.GAMING_SHIFT_MANAGER,
         when=(When.NOT_VOID,),
-        clause="uncovered",
-        reason=True,
     ),
 )
 """What a Gaming Shift Manager may rule freely (6.1, R-24); every ruling says why."""

@@ -80,7 +80,7 @@ OWN: Final[tuple[Row, ...]] = (
     ("3.17", ENFORCED,
      say("With both community cards turned, the hands are turned and read from the dealer's "
 "right, anti-clockwise."),
-     say("The settlement goes through the seats in this order (R-25).")),
+     say("The settlement goes through the positions in this order (R-25).")),
     ("3.18", ENFORCED,
      say("The five cards win from a pair of tens upwards."),
      say("The settlement looks the hand up in 4.1.1.")),

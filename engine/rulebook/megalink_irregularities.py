@@ -63,7 +63,7 @@ ROWS: Final[tuple[Row, ...]] = (
 "player's bets are refused.")),
     ("5.10 5.10 5.10 -", ENFORCED,
      say("By mistake one player has bets on several hands."),
-     say("The flow asks which seats belong together, which hands were looked at and which was "
+     say("The flow asks which positions belong together, which hands were looked at and which was "
 "dealt first.")),
     ("5.10.1 5.10.1 5.10.1 -", ENFORCED,
      say("Hands that were looked at are played on; the others are out."),

@@ -34,7 +34,7 @@ ROWS: Final[tuple[Row, ...]] = (
     ("- 3.4.1 3.4.1 -", PROMPTED,
      say("A player may bet on several hands but look at one only; the dealer says so before "
 "the round."),
-     say("The screen reminds the dealer of seats known as one player, before the round and "
+     say("The screen reminds the dealer of positions known as one player, before the round and "
 "while they bet; else 5.10.")),
     ("3.4.2 3.4.2 3.4.2 -", ENFORCED,
      say("An area holds one bet."),
@@ -58,7 +58,7 @@ ROWS: Final[tuple[Row, ...]] = (
 "the bets accepted.")),
     ("3.5.4 3.5.5 3.5.4 -", RECORDED,
      say("Nobody may put a Progressive on somebody else's position."),
-     say("The bet is booked to the occupant of the seat; whose chips they are is for the "
+     say("The bet is booked to the occupant of the position; whose chips they are is for the "
 "dealer to see.")),
     ("3.6 3.6 3.6 -", RECORDED,
      say("Dealer, Pit Supervisor and Pit Manager may bet for a player who asks; where it lies "

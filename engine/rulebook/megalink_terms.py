@@ -23,7 +23,7 @@ ROWS: Final[tuple[Row, ...]] = (
     ("1.1.3 1.1.3 1.1.3 -", RECORDED,
      say("Betting blind is playing a hand without looking at it; with several hands a player "
 "looks at one alone."),
-     say("The seat's menu marks which seats are one player and which hand was looked at.")),
+     say("The menu of a position marks which positions are one player and which hand was looked at.")),
     ("1.1.4 1.1.4 - -", ENFORCED,
      say("Community cards lie on the table and make up a five-card hand together with the "
 "player's three."),

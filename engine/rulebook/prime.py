@@ -27,7 +27,7 @@ ROWS: Final[tuple[Row, ...]] = (
      say("An Ante player looks at the cards and then plays or folds; a fold costs the Ante."),
      say("The round waits for the decision; a fold takes the Ante.")),
     ("UK-6", ENFORCED,
-     say("To play, the player stakes the amount of the Ante again in the Play box."),
+     say("To play, the player stakes the amount of the Ante again on the Play area."),
      say('"Play" places that amount; another amount must be corrected (R-36).')),
     ("UK-7", ENFORCED,
      say("There are four ways to win: with the Ante, with Play, by the Ante Bonus and with "
@@ -72,7 +72,7 @@ ROWS: Final[tuple[Row, ...]] = (
      say("The flow is decided by the Gaming Shift Manager; a void hand gets its bets back "
 "(R-19).")),
     ("UK-19", RECORDED,
-     say("Nobody plays on another's box, and cards stay on the table where the dealer sees "
+     say("Nobody plays on another's position, and cards stay on the table where the dealer sees "
 "them."),
      say("People see to it; the flow for several hands keeps what they report.")),
     ("UK-20", ENFORCED,

@@ -38,8 +38,8 @@ _MEANINGS: Final = {
     "R-21": say("When an Ante goes back for being below the minimum, the Progressive next to it "
 "remains in play."),
     "R-22": say("The next round begins when its bets are called for."),
-    "R-23": say("The same player is whoever has kept a seat since sitting down, also after changing "
-"seats."),
+    "R-23": say("The same player is whoever has kept a position since sitting down, also after changing "
+"positions."),
     "R-24": say("This document has no rule for it: the Gaming Shift Manager decides and gives a "
 "reason."),
     "R-25": (say("Settlement goes round twice, starting at the dealer's right: first all other bets, "

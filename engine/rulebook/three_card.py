@@ -19,7 +19,7 @@ OWN: Final[tuple[Row, ...]] = (
 "table and announced, from the next round on."))),
     ("3.4.1", RECORDED,
      say("A player may bet on several hands but look at one only."),
-     say("The seat's menu marks which seats are one player and which hand was looked at; 5.10 "
+     say("The menu of a position marks which positions are one player and which hand was looked at; 5.10 "
 "follows from it.")),
     ("3.7", ENFORCED,
      (say("Dealt from a machine: three cards to every bet position from the dealer's left, "

@@ -67,10 +67,10 @@ _OF_CODE: Final = frozenset(
     {
         "for 1", "to 1", "not open", "taken back", "went back", "has its result", "goes back", "is lost",
         "is corrected", "is added", "is moved", "is cancelled", "is refused", "is settled anew",
-        "Cc", "Cf", "Cs", "Co", "Zl", "Zp",
+        "Cc", "Cf", "Cs", "Co", "Zl", "Zp", "no such table", "no such column", "no such index", "integer overflow",
     }
 )  # fmt: skip
-"""Values of a `Literal`, and of a column, with more than one word."""
+"""Values of a `Literal` and of a column with more than one word, and what SQLite says."""
 _CARD: Final = re.compile(r"[2-9TJQKA][shdc]")
 _SHOWN_KEYWORDS: Final = frozenset({"help", "description"})
 """What stands in an annotation and is read by people all the same."""

@@ -172,7 +172,7 @@ _HEADINGS: Final = {
     "reason": say("Reason"),
     "round": say("Round"),
     "rule": say("Rule"),
-    "seat": say("Seat"),
+    "seat": say("Position"),
     "seeded": say("Seeded"),
     "state": say("State"),
     "table": say("Table"),

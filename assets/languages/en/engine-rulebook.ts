@@ -173,7 +173,7 @@
 <message><source>No suit is worth more than another.</source><translation type="unfinished"></translation></message>
 <message><source>Nobody looks at the cards before the dealer has dealt the whole round.</source><translation type="unfinished"></translation></message>
 <message><source>Nobody may put a Progressive on somebody else's position.</source><translation type="unfinished"></translation></message>
-<message><source>Nobody plays on another's box, and cards stay on the table where the dealer sees them.</source><translation type="unfinished"></translation></message>
+<message><source>Nobody plays on another's position, and cards stay on the table where the dealer sees them.</source><translation type="unfinished"></translation></message>
 <message><source>Nobody talks about a hand to anyone else; a hand may be void for it.</source><translation type="unfinished"></translation></message>
 <message><source>Nothing has been won or lost yet: every player may take back all bets or none, and the round is ended.</source><translation type="unfinished"></translation></message>
 <message><source>Once the cards are dealt and looked at, the player decides.</source><translation type="unfinished"></translation></message>
@@ -246,7 +246,7 @@
 <message><source>The Progressive wins with a mini royal in the named suit, another mini royal, a straight flush or three of a kind, and loses with anything else.</source><translation type="unfinished"></translation></message>
 <message><source>The automated procedure expects the packets in this order and asks for the burn.</source><translation type="unfinished"></translation></message>
 <message><source>The automated procedure expects the packets in this order and shows that one card.</source><translation type="unfinished"></translation></message>
-<message><source>The bet is booked to the occupant of the seat; whose chips they are is for the dealer to see.</source><translation type="unfinished"></translation></message>
+<message><source>The bet is booked to the occupant of the position; whose chips they are is for the dealer to see.</source><translation type="unfinished"></translation></message>
 <message><source>The bonus is read on the player's cards alone.</source><translation type="unfinished"></translation></message>
 <message><source>The card cannot be turned while a decision on "1" is open; which one is the first: R-32.</source><translation type="unfinished"></translation></message>
 <message><source>The card cannot be turned while a decision on "2" is open.</source><translation type="unfinished"></translation></message>
@@ -276,7 +276,7 @@
 <message><source>The flow asks each player; those who stay are played to the end (R-11).</source><translation type="unfinished"></translation></message>
 <message><source>The flow asks for each of them: all bets or none.</source><translation type="unfinished"></translation></message>
 <message><source>The flow asks for the count and offers these two outcomes until the next round begins.</source><translation type="unfinished"></translation></message>
-<message><source>The flow asks which seats belong together, which hands were looked at and which was dealt first.</source><translation type="unfinished"></translation></message>
+<message><source>The flow asks which positions belong together, which hands were looked at and which was dealt first.</source><translation type="unfinished"></translation></message>
 <message><source>The flow is decided by the Gaming Shift Manager; a void hand gets its bets back (R-19).</source><translation type="unfinished"></translation></message>
 <message><source>The flow is started by a person, never by itself, and first asks what failed (R-28, R-33).</source><translation type="unfinished"></translation></message>
 <message><source>The flow moves complete hands and keeps who was dealt which; else it voids the round.</source><translation type="unfinished"></translation></message>
@@ -296,6 +296,8 @@
 <message><source>The layout is printed by the house; the screen draws the same areas.</source><translation type="unfinished"></translation></message>
 <message><source>The manual procedure asks for these cards in this order and for the face of the last one.</source><translation type="unfinished"></translation></message>
 <message><source>The manual procedure asks for these cards in this order.</source><translation type="unfinished"></translation></message>
+<message><source>The menu of a position marks which positions are one player and which hand was looked at.</source><translation type="unfinished"></translation></message>
+<message><source>The menu of a position marks which positions are one player and which hand was looked at; 5.10 follows from it.</source><translation type="unfinished"></translation></message>
 <message><source>The next round begins when its bets are called for.</source><translation type="unfinished"></translation></message>
 <message><source>The order of three-card hands, read as in R-16.</source><translation type="unfinished"></translation></message>
 <message><source>The pay table of the game declares these lines, read on the winning player's hand.</source><translation type="unfinished"></translation></message>
@@ -328,11 +330,9 @@
 <message><source>The round does not go on until every player has decided.</source><translation type="unfinished"></translation></message>
 <message><source>The round waits for the decision; a fold takes the Ante.</source><translation type="unfinished"></translation></message>
 <message><source>The royal flush is paid last, after all lower winners of the round.</source><translation type="unfinished"></translation></message>
-<message><source>The same player is whoever has kept a seat since sitting down, also after changing seats.</source><translation type="unfinished"></translation></message>
+<message><source>The same player is whoever has kept a position since sitting down, also after changing positions.</source><translation type="unfinished"></translation></message>
 <message><source>The screen marks the position until one of the two is done.</source><translation type="unfinished"></translation></message>
-<message><source>The screen reminds the dealer of seats known as one player, before the round and while they bet; else 5.10.</source><translation type="unfinished"></translation></message>
-<message><source>The seat's menu marks which seats are one player and which hand was looked at.</source><translation type="unfinished"></translation></message>
-<message><source>The seat's menu marks which seats are one player and which hand was looked at; 5.10 follows from it.</source><translation type="unfinished"></translation></message>
+<message><source>The screen reminds the dealer of positions known as one player, before the round and while they bet; else 5.10.</source><translation type="unfinished"></translation></message>
 <message><source>The second pass of the settlement takes all Progressives of the table together (R-25).</source><translation type="unfinished"></translation></message>
 <message><source>The set-up of a table takes one to seven positions.</source><translation type="unfinished"></translation></message>
 <message><source>The set-up of a table takes only a number of positions that one of the layouts has.</source><translation type="unfinished"></translation></message>
@@ -348,7 +348,7 @@
 <message><source>The settlement gives back the stake of the Bet.</source><translation type="unfinished"></translation></message>
 <message><source>The settlement goes by 4.1.1 and 4.1.2.</source><translation type="unfinished"></translation></message>
 <message><source>The settlement goes by 4.1.1.</source><translation type="unfinished"></translation></message>
-<message><source>The settlement goes through the seats in this order (R-25).</source><translation type="unfinished"></translation></message>
+<message><source>The settlement goes through the positions in this order (R-25).</source><translation type="unfinished"></translation></message>
 <message><source>The settlement has a line for each of them.</source><translation type="unfinished"></translation></message>
 <message><source>The settlement looks at the colours of all six cards and pays one line.</source><translation type="unfinished"></translation></message>
 <message><source>The settlement looks at the colours of the player's cards.</source><translation type="unfinished"></translation></message>
@@ -401,7 +401,7 @@
 <message><source>To fold is to go no further in this round.</source><translation type="unfinished"></translation></message>
 <message><source>To let it ride is to leave a stake in play that could have been taken back.</source><translation type="unfinished"></translation></message>
 <message><source>To play is to stay in after the deal by staking the amount of the Ante once more.</source><translation type="unfinished"></translation></message>
-<message><source>To play, the player stakes the amount of the Ante again in the Play box.</source><translation type="unfinished"></translation></message>
+<message><source>To play, the player stakes the amount of the Ante again on the Play area.</source><translation type="unfinished"></translation></message>
 <message><source>To play, the player stakes the amount of the Ante again, on top of the cards laid face down.</source><translation type="unfinished"></translation></message>
 <message><source>To stay in, the player stakes two Antes as the Bet, on top of the cards laid face down.</source><translation type="unfinished"></translation></message>
 <message><source>To take part a player lays an Ante before the first card, within the table's limits; several people may share one bet.</source><translation type="unfinished"></translation></message>

@@ -74,7 +74,6 @@
 <message><source>Rounds opened in each hour</source><translation type="unfinished"></translation></message>
 <message><source>Rounds/h</source><translation type="unfinished"></translation></message>
 <message><source>Rule</source><translation type="unfinished"></translation></message>
-<message><source>Seat</source><translation type="unfinished"></translation></message>
 <message><source>Seed put into {pool}</source><translation type="unfinished"></translation></message>
 <message><source>Seeded</source><translation type="unfinished"></translation></message>
 <message><source>Several currencies were in play. They are never added: each has an account of its own.</source><translation type="unfinished"></translation></message>

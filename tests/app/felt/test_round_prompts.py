@@ -104,7 +104,7 @@ def test_let_it_ride_says_which_card_is_the_first_and_lets_the_other_one_be_swap
 @pytest.mark.rule("LR 3.8", "LR 3.12")
 def test_let_it_ride_says_which_wager_the_players_are_asked_about() -> None:
     pit = Pit(LR).bet(1, 2).deal()
-    assert seen(pit).phase.announcement == "Players decide – wager 1: let it ride or pull it back"
+    assert seen(pit).phase.announcement == "Players decide – Wager 1: let it ride or pull it back"
     pit.do(ask.AllOthers(), ask.TurnCards())
     assert seen(pit).phase.announcement == "Players decide – wager 2: let it ride or pull it back"
 
