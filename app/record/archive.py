@@ -17,6 +17,7 @@ from app.record.sheet_view import HistoryChoices, HistoryPage, RoundSheet, histo
 from app.table.opening import setting_of
 from app.table.service import restore, stood_at, stream_of, table_event
 from app.ui.view import Fact, Pick
+from app.words.rack import SLIPS, STATES
 from app.words.rulings import KINDS
 from app.words.times import local, times
 from assets.languages import say
@@ -33,7 +34,7 @@ def rack_then(table: Table) -> tuple[Fact, ...]:
     if not rack.session:
         return ()
     slips = "; ".join(
-        f"{each.kind.capitalize()} {each.name}, {show(worth(each.chips), rack.currency)}, {each.state}"
+        f"{SLIPS[each.kind]} {each.name}, {show(worth(each.chips), rack.currency)}, {STATES[each.state]}"
         for each in rack.slips
     )
     expected = show(sums.expected, rack.currency) if sums else say("unknown: the rack is not open")
