@@ -17,7 +17,7 @@ from devices import events as e
 from devices.words import EventId
 
 
-class State(StrEnum):
+class ShufflerState(StrEnum):
     """How far the device is with its deck and its round."""
 
     UNKNOWN = "nobody knows"
@@ -30,7 +30,7 @@ class State(StrEnum):
     SINGLE = "single cards are drawn"
 
 
-class Word(StrEnum):
+class DeviceWord(StrEnum):
     """What a device says of its deck and its round, in the words of a finding."""
 
     LOADED = "a deck was put in"
@@ -49,8 +49,8 @@ class Word(StrEnum):
     END = "its end was pressed"
 
 
-_S, _W = State, Word
-TABLE: Final[dict[State, dict[Word, State]]] = {
+_S, _W = ShufflerState, DeviceWord
+TABLE: Final[dict[ShufflerState, dict[DeviceWord, ShufflerState]]] = {
     _S.IDLE: {
         _W.LOADED: _S.IDLE,
         _W.BEGAN: _S.SHUFFLING,
@@ -113,7 +113,7 @@ TABLE: Final[dict[State, dict[Word, State]]] = {
 }
 """A missing entry is out of order. Faults, doors, modes and buttons have no word: they may be told at any time."""
 
-AFTER: Final[dict[Word, State]] = {
+AFTER: Final[dict[DeviceWord, ShufflerState]] = {
     _W.LOADED: _S.IDLE,
     _W.BEGAN: _S.SHUFFLING,
     _W.SHUFFLED: _S.READY,
@@ -149,7 +149,7 @@ class DeviceRound(Struct, frozen=True, kw_only=True):
     """
 
     id: EventId | None = None
-    state: State = State.UNKNOWN
+    state: ShufflerState = ShufflerState.UNKNOWN
     round: int = 0
     packet: int | None = None
     card: int | None = None
@@ -164,7 +164,7 @@ def heard(device: DeviceRound, event: e.CardEvent) -> tuple[DeviceRound, Disorde
     word = _word(event)
     if word is None:
         return device, None
-    wrong = None if device.state is State.UNKNOWN else _wrong(device, word, event)
+    wrong = None if device.state is ShufflerState.UNKNOWN else _wrong(device, word, event)
     return _after(device, word, event), wrong
 
 
@@ -186,12 +186,12 @@ def _in_a_row(device: DeviceRound, eid: EventId) -> DeviceRound:
 
 def _booted(device: DeviceRound, event: e.Booted) -> tuple[DeviceRound, Disorder | None]:
     """A start in an open round goes on where it stood; one that shuffled begins that anew."""
-    if event.journal_lost or device.state is State.UNKNOWN:
+    if event.journal_lost or device.state is ShufflerState.UNKNOWN:
         return DeviceRound(id=event.id), None
     was_open = device.state in _IN_A_ROUND
-    if was_open == event.round_was_open or device.state is State.SINGLE:
-        shuffled_half = device.state is State.SHUFFLING
-        return (replace(device, state=State.IDLE) if shuffled_half else device), None
+    if was_open == event.round_was_open or device.state is ShufflerState.SINGLE:
+        shuffled_half = device.state is ShufflerState.SHUFFLING
+        return (replace(device, state=ShufflerState.IDLE) if shuffled_half else device), None
     said = kept("had") if event.round_was_open else kept("did not have")
     wrong = Disorder(
         kept("The shuffler says that it {said} a round open when it started anew, and that is not so.", said=said)
@@ -199,33 +199,33 @@ def _booted(device: DeviceRound, event: e.Booted) -> tuple[DeviceRound, Disorder
     return DeviceRound(id=event.id), wrong
 
 
-def _word(event: e.CardEvent) -> Word | None:
+def _word(event: e.CardEvent) -> DeviceWord | None:
     match event:
         case e.CardMoved(packet=0):
-            return Word.CARD
+            return DeviceWord.CARD
         case e.RoundClosed(packets=None):
-            return Word.END
+            return DeviceWord.END
         case _:
             return _WORDS.get(type(event))
 
 
-_WORDS: Final[dict[type[e.CardEvent], Word]] = {
-    e.DeckLoaded: Word.LOADED,
-    e.ShuffleStarted: Word.BEGAN,
-    e.ShuffleDone: Word.SHUFFLED,
-    e.DeckVerified: Word.VERIFIED,
-    e.CardsReturned: Word.RETURNED,
-    e.RoundOpened: Word.OPENED,
-    e.PacketBegun: Word.BEGUN,
-    e.CardMoved: Word.MOVED,
-    e.PacketDone: Word.DONE,
-    e.PacketTaken: Word.TAKEN,
-    e.SecuritySeen: Word.SECURITY,
-    e.RoundClosed: Word.CLOSED,
+_WORDS: Final[dict[type[e.CardEvent], DeviceWord]] = {
+    e.DeckLoaded: DeviceWord.LOADED,
+    e.ShuffleStarted: DeviceWord.BEGAN,
+    e.ShuffleDone: DeviceWord.SHUFFLED,
+    e.DeckVerified: DeviceWord.VERIFIED,
+    e.CardsReturned: DeviceWord.RETURNED,
+    e.RoundOpened: DeviceWord.OPENED,
+    e.PacketBegun: DeviceWord.BEGUN,
+    e.CardMoved: DeviceWord.MOVED,
+    e.PacketDone: DeviceWord.DONE,
+    e.PacketTaken: DeviceWord.TAKEN,
+    e.SecuritySeen: DeviceWord.SECURITY,
+    e.RoundClosed: DeviceWord.CLOSED,
 }
 
 
-def _wrong(device: DeviceRound, word: Word, event: e.CardEvent) -> Disorder | None:
+def _wrong(device: DeviceRound, word: DeviceWord, event: e.CardEvent) -> Disorder | None:
     """The first thing that is wrong with a word: its time, its round, its number, its deck."""
     if not _in_its_time(device.state, word, event):
         return Disorder(kept("The shuffler says that {word}, and {state}.", word=word, state=device.state))
@@ -233,13 +233,13 @@ def _wrong(device: DeviceRound, word: Word, event: e.CardEvent) -> Disorder | No
     return Disorder(words) if words else _wrong_deck(device, word, event)
 
 
-def _in_its_time(state: State, word: Word, event: e.CardEvent) -> bool:
+def _in_its_time(state: ShufflerState, word: DeviceWord, event: e.CardEvent) -> bool:
     broken_off = isinstance(event, e.RoundClosed) and event.aborted and state in _IN_A_ROUND
     return broken_off or word in TABLE[state]
 
 
-def _wrong_round(device: DeviceRound, word: Word, event: e.CardEvent) -> str:
-    if word is Word.OPENED and device.round and 0 < event.round <= device.round:
+def _wrong_round(device: DeviceRound, word: DeviceWord, event: e.CardEvent) -> str:
+    if word is DeviceWord.OPENED and device.round and 0 < event.round <= device.round:
         return kept(
             "The shuffler numbers its round {round} after round {device_round}.",
             round=event.round,
@@ -282,7 +282,7 @@ def _wrong_number(device: DeviceRound, event: e.CardEvent) -> str:
 def _not_due(device: DeviceRound, number: int) -> str:
     if device.packet is None:
         return ""
-    due = device.packet if device.state is State.FORMING else device.packet + 1
+    due = device.packet if device.state is ShufflerState.FORMING else device.packet + 1
     return (
         ""
         if number == due
@@ -290,16 +290,16 @@ def _not_due(device: DeviceRound, number: int) -> str:
     )
 
 
-def _wrong_deck(device: DeviceRound, word: Word, event: e.CardEvent) -> Disorder | None:
+def _wrong_deck(device: DeviceRound, word: DeviceWord, event: e.CardEvent) -> Disorder | None:
     told = getattr(event, "deck", 0)
-    if word is Word.LOADED or not told or device.deck in (0, told):
+    if word is DeviceWord.LOADED or not told or device.deck in (0, told):
         return None
     return Disorder(
         kept("The shuffler tells of deck {told}, and deck {deck} is in it.", told=told, deck=device.deck), "deck"
     )
 
 
-def _after(device: DeviceRound, word: Word, event: e.CardEvent) -> DeviceRound:
+def _after(device: DeviceRound, word: DeviceWord, event: e.CardEvent) -> DeviceRound:
     usual = TABLE.get(device.state, {}).get(word)
     state = usual if usual is not None else AFTER.get(word, device.state)
     device = replace(device, state=state, deck=getattr(event, "deck", 0) or device.deck)

@@ -36,7 +36,7 @@ class Signed(Asked, frozen=True, kw_only=True):
         return self.approval.reason if self.approval else ""
 
 
-class Counted(Signed, frozen=True, kw_only=True):
+class CountAsked(Signed, frozen=True, kw_only=True):
     """A count, for which two people stand: whoever counted signs it as well."""
 
     counter: Approval | None = None

@@ -6,20 +6,20 @@ from msgspec.structs import replace
 
 from assets.languages import say
 from engine.actors import Approval, Rank, may_sign
-from engine.asked import Asked, Counted, Signed
+from engine.asked import Asked, CountAsked, Signed
 from engine.questions import ROWS
 from engine.refusals import Refusal
 from engine.round.decision import Here
-from engine.staff.authority import RIGHTS, RULE, Deed, Right
+from engine.staff.authority import RIGHTS, RULE, Access, Right
 from engine.table import commands as ask
 
-Act = type[Any] | Deed
+Act = type[Any] | Access
 """What a right is about: a question to a table by its type, or a deed beside the tables."""
 
 
 def right_of(act: Act) -> Right:
     """Who may do this."""
-    return RIGHTS[act] if isinstance(act, Deed) else ROWS[act].right
+    return RIGHTS[act] if isinstance(act, Access) else ROWS[act].right
 
 
 _ONLY: Final = {
@@ -42,7 +42,7 @@ def may_ask(rank: Rank, command: Asked, *, rule: str = RULE) -> Refusal | None:
 def signers_of(command: Asked) -> tuple[Approval, ...]:
     """Everybody who signed a question; those who counted, and who signed the verification of a claim, among them."""
     first = command.approval if isinstance(command, Signed) else None
-    second = command.counter if isinstance(command, Counted) else None
+    second = command.counter if isinstance(command, CountAsked) else None
     others = command.signatures if isinstance(command, ask.RuleOnClaim) else ()
     named = (each for each in (first, second) if each is not None and each.by)
     return (*named, *(Approval(each.id, each.rank) for each in others))
@@ -55,13 +55,13 @@ def unsigned(here: Here, command: Asked) -> Refusal | None:
     if needed is None or not isinstance(command, Signed):
         return None
     low = row.right.unsigned(command.approval, rule=rule, needed=needed)
-    low = low or (_not_seconded(command, rule) if isinstance(command, Counted) else None)
+    low = low or (_not_seconded(command, rule) if isinstance(command, CountAsked) else None)
     if low is None and row.reason and not command.reason.strip():
         return Refusal(rule, say("Give the reason in words."))
     return low
 
 
-def _not_seconded(command: Counted, rule: str) -> Refusal | None:
+def _not_seconded(command: CountAsked, rule: str) -> Refusal | None:
     """Why two different people do not stand for a count."""
     if not may_sign(command.counter, Rank.DEALER):
         return Refusal(rule, say("Whoever counted signs as well: a dealer, or somebody above."))

@@ -14,7 +14,7 @@ from engine.questions import ASKED_BY
 from engine.rulings.irregular import is_proposed, needed
 from engine.staff import house_facts as house
 from engine.staff import pit_facts
-from engine.staff.authority import Deed
+from engine.staff.authority import Access
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table import ruling_facts as ruled
@@ -50,13 +50,13 @@ class _Field(NamedTuple):
     asks: bool = False
 
 
-_JACKPOT: Final[Mapping[type[Any], Deed]] = {
-    jackpot.JackpotOpened: Deed.OPEN_JACKPOT,
-    jackpot.JackpotSettingsChanged: Deed.CHANGE_JACKPOT,
-    jackpot.JackpotAdjusted: Deed.ADJUST_JACKPOT,
-    jackpot.JackpotResumed: Deed.RESUME_JACKPOT,
+_JACKPOT: Final[Mapping[type[Any], Access]] = {
+    jackpot.JackpotOpened: Access.OPEN_JACKPOT,
+    jackpot.JackpotSettingsChanged: Access.CHANGE_JACKPOT,
+    jackpot.JackpotAdjusted: Access.ADJUST_JACKPOT,
+    jackpot.JackpotResumed: Access.RESUME_JACKPOT,
 }
-_RULED: Final = Deed.RULE_FREELY
+_RULED: Final = Access.RULE_FREELY
 _SIGNED: Final = ("approved_by", "viewed_by")
 _ASKED: Final = ("counted_by", "proposed_by")
 
@@ -81,15 +81,15 @@ _FIELDS: Final[Mapping[type[Any], tuple[_Field, ...]]] = {
     jackpot.PrizeTakenBack: (_Field("decided_by", _RULED, asks=True),),
     RestitutionMade: (_Field("approved_by", _RULED, asks=True),),
     TableTakenOver: (_Field("approved_by", _RULED, asks=True),),
-    pit_facts.AlertAcknowledged: (_Field("by", Deed.ACKNOWLEDGE_ALERT, asks=True),),
-    house.StaffJoined: (_Field("by", Deed.ENTER_STAFF, asks=True),),
-    house.StaffLeft: (_Field("by", Deed.DISMISS_STAFF, asks=True),),
-    house.StaffRanked: (_Field("by", Deed.RANK_STAFF, asks=True),),
-    house.StaffReviewed: (_Field("by", Deed.REVIEW_STAFF, asks=True),),
-    house.BadgeSet: (_Field("by", Deed.SET_BADGE, asks=True),),
+    pit_facts.AlertAcknowledged: (_Field("by", Access.ACKNOWLEDGE_ALERT, asks=True),),
+    house.StaffJoined: (_Field("by", Access.ENTER_STAFF, asks=True),),
+    house.StaffLeft: (_Field("by", Access.DISMISS_STAFF, asks=True),),
+    house.StaffRanked: (_Field("by", Access.RANK_STAFF, asks=True),),
+    house.StaffReviewed: (_Field("by", Access.REVIEW_STAFF, asks=True),),
+    house.BadgeSet: (_Field("by", Access.SET_BADGE, asks=True),),
     jackpot.ClaimReleased: (_Field("by", ask.RuleOnClaim),),
     jackpot.ClaimRefused: (_Field("by", ask.RuleOnClaim),),
-    jackpot.JackpotStopped: (_Field("by", Deed.STOP_JACKPOT, asks=True),),
+    jackpot.JackpotStopped: (_Field("by", Access.STOP_JACKPOT, asks=True),),
     **{fact: (_Field("asked_by", deed, asks=True), _Field("approved_by", deed)) for fact, deed in _JACKPOT.items()},
 }
 """The fields of a fact that name people; what a device or the system did alone leaves them empty."""
@@ -109,7 +109,7 @@ def signers(fact: object, before: Table | None = None) -> tuple[Signer, ...]:
                 Signer(fact.approver.id, fact.needed, fact.approver.rank.value),
             )
         case house.PinSet(staff=staff, by=by) if by is not None and by != staff:
-            return (Signer(by, right_of(Deed.OTHERS_PIN).least),)
+            return (Signer(by, right_of(Access.OTHERS_PIN).least),)
         case _:
             found = (_signer(fact, field) for field in _FIELDS.get(type(fact), ()))
             return tuple(each for each in found if each.staff)
@@ -127,7 +127,7 @@ def _of_ruling(fact: ev.FindingResolved, before: Table | None) -> tuple[Signer, 
     least, apart = _ruled(fact, before)
     proposer = (Signer(fact.proposed_by, Rank.DEALER, apart=apart),) if apart else ()
     verified = (each.partition(" ") for each in fact.facts.get("signed_by", "").split(SIGNED_APART) if each)
-    least_there = right_of(Deed.SIGN_VERIFICATION).least
+    least_there = right_of(Access.SIGN_VERIFICATION).least
     signed = tuple(Signer(staff, least_there, rank) for staff, _, rank in verified)
     return (*proposer, *signed, Signer(fact.decided_by, least, fact.rank, apart=apart))
 

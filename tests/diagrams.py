@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, assert_never
 
-from devices.cdl.chart import TURNS, Standing
+from devices.cdl.chart import TURNS, TalkState
 from engine.counting_words import many
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
@@ -94,7 +94,7 @@ def _talk() -> Iterator[str]:
 
 
 def _turns() -> Iterator[str]:
-    yield f"[*] --> {Standing.CLOSED}"
+    yield f"[*] --> {TalkState.CLOSED}"
     for (start, turn), end in TURNS.items():
         yield f"{start} --> {end}: {turn}"
 

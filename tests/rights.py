@@ -10,7 +10,7 @@ from typing import Final
 from engine.actors import LINE, Rank
 from engine.asking import Act, right_of
 from engine.questions import ROWS
-from engine.staff.authority import Deed, Right
+from engine.staff.authority import Access, Right
 
 PAGE: Final = Path(__file__).parent.parent / "docs" / "authority.md"
 RANKS: Final = (*LINE, Rank.SURVEILLANCE, Rank.TECHNICIAN)
@@ -66,7 +66,7 @@ def _section(title: str, belongs: Callable[[Act], bool]) -> Iterator[str]:
     yield f"## {title}\n"
     yield _line(("", *(rank.words for rank in RANKS), "signs", "besides"))
     yield _line(("---", *(":-:" for _ in RANKS), "---", "---"))
-    for act in (*Deed, *ROWS):
+    for act in (*Access, *ROWS):
         right = right_of(act)
         if belongs(act):
             yield _line((right.does, *("yes" if right.allows(rank) else "–" for rank in RANKS), *_signs(right)))
@@ -78,15 +78,15 @@ def _line(cells: Iterable[str]) -> str:
 
 
 def _reads(act: Act) -> bool:
-    return isinstance(act, Deed) and act.value.startswith("read-")
+    return isinstance(act, Access) and act.value.startswith("read-")
 
 
 def _does(act: Act) -> bool:
-    return isinstance(act, Deed) and not _reads(act)
+    return isinstance(act, Access) and not _reads(act)
 
 
 def _asked(act: Act) -> bool:
-    return not isinstance(act, Deed)
+    return not isinstance(act, Access)
 
 
 def _signs(right: Right) -> tuple[str, str]:

@@ -25,7 +25,7 @@ from assets.languages import say
 from engine.actors import Actor
 from engine.names import LONGEST_REASON, unfit
 from engine.refusals import Refusal
-from engine.staff.authority import Deed, may_do
+from engine.staff.authority import Access, may_do
 
 SEVEN_DAYS_US: Final = 7 * 24 * 60 * 60 * 1_000_000
 
@@ -53,7 +53,7 @@ class Disputes:
 
         """
         rows = self._journal.rows("rounds", id=round_id)
-        low = may_do(by.rank, Deed.OPEN_DISPUTE)
+        low = may_do(by.rank, Access.OPEN_DISPUTE)
         if low:
             return low
         if not rows:
@@ -89,7 +89,7 @@ class Disputes:
         """
         now = self._clock.utc_us()
         told_at = now if at_us is None else at_us
-        low = may_do(by.rank, Deed.TELL_OF_DISPUTE)
+        low = may_do(by.rank, Access.TELL_OF_DISPUTE)
         if low:
             return low
         if told_at > now:
@@ -110,7 +110,7 @@ class Disputes:
             EnvironmentFault: the log could not be written; nothing has changed.
 
         """
-        low = may_do(by.rank, Deed.CLOSE_DISPUTE, rule=RULE)
+        low = may_do(by.rank, Access.CLOSE_DISPUTE, rule=RULE)
         if low:
             return low
 

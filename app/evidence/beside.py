@@ -13,7 +13,7 @@ from app.table.link_log import LinkNoted
 from app.table.service import SYSTEM
 from assets.languages import say
 from engine.staff import pit_facts
-from engine.staff.authority import RIGHTS, Deed
+from engine.staff.authority import RIGHTS, Access
 from engine.staff.staffing import TOP
 
 _BY_ITSELF: Final = (
@@ -29,11 +29,11 @@ _BY_ITSELF: Final = (
 )
 """What the program writes without being asked."""
 _ASKS: Final = {
-    setup.TableNamed: Deed.RENAME_TABLE,
-    DisputeOpened: Deed.OPEN_DISPUTE,
-    DisputeTold: Deed.TELL_OF_DISPUTE,
-    DisputeClosed: Deed.CLOSE_DISPUTE,
-    pit_facts.AlertAcknowledged: Deed.ACKNOWLEDGE_ALERT,
+    setup.TableNamed: Access.RENAME_TABLE,
+    DisputeOpened: Access.OPEN_DISPUTE,
+    DisputeTold: Access.TELL_OF_DISPUTE,
+    DisputeClosed: Access.CLOSE_DISPUTE,
+    pit_facts.AlertAcknowledged: Access.ACKNOWLEDGE_ALERT,
 }
 """What somebody of a certain rank writes."""
 _SIGNS: Final = (setup.ShufflerAssigned, setup.ShufflerPaired)
@@ -79,7 +79,7 @@ class Beside:
         """Whether whoever wrote it worked there, and had the rank."""
         event, least = entry.event, None
         if isinstance(event, _SIGNS):
-            least = RIGHTS[Deed.ASSIGN_SHUFFLER].signs
+            least = RIGHTS[Access.ASSIGN_SHUFFLER].signs
         elif type(event) in _ASKS:
             least = RIGHTS[_ASKS[type(event)]].least
         else:

@@ -17,12 +17,12 @@ from app.evidence.people import People
 from app.evidence.questions import questions
 from app.evidence.signing import misnamed, misplaced
 from app.evidence.streams import belongs
-from app.evidence.table import Answer, answered, what_differs
+from app.evidence.table import Fit, answered, what_differs
 from app.floor.facts import FloorLifted
 from app.floor.jackpot_facts import FEED
 from app.journal.derivation import Flaw
 from app.journal.entry import Entry
-from app.journal.head import Head as LogHead
+from app.journal.head import Head
 from app.journal.own_events import DeviceReported, LogRestored
 from app.record.dispute import DisputeOpened
 from app.record.jackpot_records import JACKPOT
@@ -33,7 +33,7 @@ from assets.languages import say
 from devices.drivers import OWN, Drivers
 from engine.decide import decide
 from engine.decisions.slips import as_asked
-from engine.jackpots.following import Head, follow, touched
+from engine.jackpots.following import HeadAtEntry, follow, touched
 from engine.jackpots.linked import Linked
 from engine.refusals import Refusal
 from engine.staff.staffing import TOP
@@ -57,7 +57,7 @@ class LogDerivation:
 
     def __init__(self, drivers: Drivers = OWN) -> None:
         self.judged_after = 0
-        self.settled = LogHead()
+        self.settled = Head()
         self._tables: dict[str, Table] = {}
         self._people = People()
         self._floor = FloorJackpotsOfLog()
@@ -76,7 +76,7 @@ class LogDerivation:
         if self._run and not _together(self._run, entry):
             yield from self._judged()
             if not _goes_with(entry) and not self._expecting and not any(self._devices.serials()):
-                self.settled = LogHead(*self._last)
+                self.settled = Head(*self._last)
         self._run.append(entry)
 
     @property
@@ -240,7 +240,7 @@ class LogDerivation:
             elif isinstance(entry.event, ClaimLeftOpen) and entry.event.asked_us != self._asked.get(name, 0):
                 yield Flaw(entry.seq, say("{named}: the jackpot was first asked at another time", named=_named(entry)))
 
-    def _answer(self, table: Table, first: Entry, facts: Sequence[ev.TableEvent]) -> Answer:
+    def _answer(self, table: Table, first: Entry, facts: Sequence[ev.TableEvent]) -> Fit:
         """What the rules answer, asked by a person or, for `by` a device, by what it has said."""
         meter = self._meter(table, facts[0])
         if not first.by.startswith(BY_DEVICE):
@@ -248,7 +248,7 @@ class LogDerivation:
             known = (each for question in asked if (each := self._past.question(table.id, question)) is not None)
             return answered(self._before(table, facts[0]), facts, known, meter)
         serial = first.by.removeprefix(BY_DEVICE)
-        best = Answer(None, 0)
+        best = Fit(None, 0)
         waiting = self._devices.waiting(serial)
         terms = table.round.terms if table.round is not None else None
         for said in waiting:
@@ -307,7 +307,7 @@ class LogDerivation:
                 yield Flaw(entry.seq, f"{_named(entry)}: {words}")
 
     def _believe(
-        self, name: str, table: Table, run: Sequence[Entry], facts: Sequence[ev.TableEvent], answer: Answer
+        self, name: str, table: Table, run: Sequence[Entry], facts: Sequence[ev.TableEvent], answer: Fit
     ) -> Iterator[Flaw]:
         try:
             after = fold(table, facts)
@@ -323,7 +323,7 @@ class LogDerivation:
         if self._floor.has(jackpot):
             self._floor.expect(run, table, facts, after)
             return
-        head = Head(run[-1].seq, run[-1].hash.hex())
+        head = HeadAtEntry(run[-1].seq, run[-1].hash.hex())
         try:
             due = follow(self._jackpots.named(jackpot), table, facts, after, by=run[0].by, head=head)
         except (LookupError, ValueError, TypeError):
@@ -383,7 +383,7 @@ def _named(entry: Entry) -> str:
     return entry.kind.partition("/")[0].replace("-", " ")
 
 
-def _flaw(run: Sequence[Entry], facts: Sequence[ev.TableEvent], answer: Answer) -> Flaw:
+def _flaw(run: Sequence[Entry], facts: Sequence[ev.TableEvent], answer: Fit) -> Flaw:
     """Name the first entry that is not what the rules give."""
     if answer.question is None:
         return Flaw(

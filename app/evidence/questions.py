@@ -7,7 +7,7 @@ more as it stood then, and the rules must give the same facts again.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from engine.actors import LINE, Actor, Approval, Rank
-from engine.asked import Counted, Signed
+from engine.asked import CountAsked, Signed
 from engine.cards import Card
 from engine.decisions.claims import SIGNED_APART
 from engine.questions import ASKED_BY
@@ -154,7 +154,7 @@ def _plain(fact: ev.TableEvent, words: Sequence[Approval | None], ranks: Ranks) 
     if asks is None:
         return
     said = {name: getattr(fact, name) for name in asks.__struct_fields__ if name in fact.__struct_fields__}
-    if issubclass(asks, Counted):
+    if issubclass(asks, CountAsked):
         counted_by = getattr(fact, "counted_by", "")
         counters = [Approval(counted_by, rank) for rank in ranks(counted_by)]
         yield from (asks(**said, approval=word, counter=counter) for word in words for counter in counters)

@@ -24,7 +24,7 @@ from engine.table.terms import Terms
 May = Callable[[ask.Command], bool]
 
 
-class Answer(msgspec.Struct, frozen=True):
+class Fit(msgspec.Struct, frozen=True):
     """How far the facts are what the rules answer: the question, how many facts fit, and what the rules say comes."""
 
     question: ask.Command | None
@@ -37,12 +37,12 @@ class Answer(msgspec.Struct, frozen=True):
         return self.question is not None and self.fits == len(self.facts)
 
 
-NO_ANSWER = Answer(None, 0)
+NO_ANSWER = Fit(None, 0)
 
 
-def answered(table: Table, facts: Sequence[ev.TableEvent], asked: Iterator[ask.Command], meter: Meter | None) -> Answer:
+def answered(table: Table, facts: Sequence[ev.TableEvent], asked: Iterator[ask.Command], meter: Meter | None) -> Fit:
     """The question whose answer these facts begin with, or the one that comes nearest."""
-    best: Answer = NO_ANSWER
+    best: Fit = NO_ANSWER
     meters: tuple[Meter | None, ...] = (meter,)
     if any(isinstance(fact, ev.JackpotWon) for fact in facts):
         table = _as_if_asked(table, meter)
@@ -57,9 +57,9 @@ def answered(table: Table, facts: Sequence[ev.TableEvent], asked: Iterator[ask.C
             due = _as_shown(due, facts)
         fits = _fits(due, facts, table.terms)
         if fits == len(due):
-            return Answer(question, fits, due)
+            return Fit(question, fits, due)
         if best.question is None or fits > best.fits:
-            best = Answer(question, fits, due)
+            best = Fit(question, fits, due)
     return best
 
 

@@ -6,11 +6,11 @@ from typing import Any, TypeVar
 import msgspec
 
 from app.floor.session import Session
-from app.floor.standing import Beaten, Standing
+from app.floor.standing import Beaten, FloorStanding
 from app.journal.entry import Entry
 from app.journal.outgoing import Rows, lists
 
-_Kind = TypeVar("_Kind", bound=Standing)
+_Kind = TypeVar("_Kind", bound=FloorStanding)
 
 
 class Calls:
@@ -24,7 +24,7 @@ class Calls:
     def __init__(self, session: Session) -> None:
         self.session = session
 
-    def hello(self, house: bytes, identity: bytes, incarnation: int) -> Standing:
+    def hello(self, house: bytes, identity: bytes, incarnation: int) -> FloorStanding:
         """Say for which terminal this one takes itself."""
         return self._standing("SELECT floor.hello(%s::bytea, %s::bytea, %s::int)", house, identity, incarnation)
 
@@ -33,7 +33,7 @@ class Calls:
         found: bytes | None = self.session.ask("SELECT hash FROM floor.hashes(ARRAY[%s::bigint])", seq)
         return None if found is None else bytes(found)
 
-    def append(self, after: int, entries: tuple[Entry, ...]) -> Standing:
+    def append(self, after: int, entries: tuple[Entry, ...]) -> FloorStanding:
         """Hand on the entries that follow on number `after`."""
         return self._standing(
             "SELECT floor.append(%s::bigint, %s::int[], %s::text[], %s::text[], %s::bytea[], %s::text[], "
@@ -42,11 +42,11 @@ class Calls:
             *lists(entries),
         )
 
-    def ends(self, count: int, head: bytes) -> Standing:
+    def ends(self, count: int, head: bytes) -> FloorStanding:
         """Say that the log ends before what the floor holds of it."""
         return self._standing("SELECT floor.ends(%s::bigint, %s::bytea)", count, head)
 
-    def unseal(self, counts: list[int], keys: list[bytes]) -> Standing:
+    def unseal(self, counts: list[int], keys: list[bytes]) -> FloorStanding:
         """Give the keys of heads that were told while a round was open."""
         return self._standing("SELECT floor.unseal(%s::bigint[], %s::bytea[])", counts, keys)
 
@@ -70,7 +70,7 @@ class Calls:
         """Have a table for this terminal; no where another one has it."""
         return bool(self.session.ask("SELECT floor.settle_at(%s::text)", table))
 
-    def leave(self, count: int, head: bytes) -> Standing:
+    def leave(self, count: int, head: bytes) -> FloorStanding:
         """Leave the floor, where it holds all up to this head."""
         return self._standing("SELECT floor.leave(%s::bigint, %s::bytea)", count, head)
 
@@ -80,13 +80,13 @@ class Calls:
         said = self.session.ask("SELECT floor.give_back(%s::text, %s::jsonb)", stream, kept)
         return int(said["count"])
 
-    def lift(self, terminal: str, *, again: bool, by: str, reason: str) -> Standing:
+    def lift(self, terminal: str, *, again: bool, by: str, reason: str) -> FloorStanding:
         """Lift the quarantine of another terminal: the same log after all, or `again`, as a new branch."""
         sql = "SELECT floor.lift(%s::text, %s::boolean, %s::text, %s::text)"
         return self._standing(sql, terminal, again, by, reason)
 
-    def _standing(self, sql: str, *values: Any) -> Standing:  # noqa: ANN401 - what a column holds
-        return self._answer(Standing, sql, *values)
+    def _standing(self, sql: str, *values: Any) -> FloorStanding:  # noqa: ANN401 - what a column holds
+        return self._answer(FloorStanding, sql, *values)
 
     def _answer(self, kind: type[_Kind], sql: str, *values: Any) -> _Kind:  # noqa: ANN401
         return msgspec.convert(self.session.ask(sql, *values), kind)

@@ -7,7 +7,7 @@ from app.floor.calls import Calls
 from app.floor.faults import NotAFloor
 from app.floor.membership import Membership
 from app.floor.record import FloorRecord
-from app.floor.standing import Standing
+from app.floor.standing import FloorStanding
 from app.journal.codec import Codec
 from app.journal.database import Database
 from app.journal.outgoing import extent, hash_of_entry, piece
@@ -16,7 +16,9 @@ from assets.languages import say
 NOBODY: bytes = bytes(32)
 
 
-def make_contact(calls: Calls, member: Membership, database: Database, codec: Codec, record: FloorRecord) -> Standing:
+def make_contact(
+    calls: Calls, member: Membership, database: Database, codec: Codec, record: FloorRecord
+) -> FloorStanding:
     """Say who this is, and hand over the first entry that is not the one the floor holds, if there is one.
 
     Raises:

@@ -34,7 +34,7 @@ from app.journal.journal import Journal
 from assets.languages import say
 from engine.jackpots.evolve import fold
 from engine.jackpots.facts import JackpotAdjusted, JackpotEvent, Place
-from engine.jackpots.following import Head
+from engine.jackpots.following import HeadAtEntry
 from engine.jackpots.pools import Fractions, Pools, Seed
 from engine.jackpots.settings import JackpotSettings
 from engine.jackpots.state import Figures, Jackpot, OpenClaim, TableShare
@@ -50,7 +50,7 @@ EXPIRES_US: Final = 30_000_000
 SYSTEM: Final = "system"
 
 
-Means = Callable[[Jackpot, JackpotDue, str, Head], tuple[JackpotEvent, ...]]
+Means = Callable[[Jackpot, JackpotDue, str, HeadAtEntry], tuple[JackpotEvent, ...]]
 """What a step of a table, done by somebody at that head of the log, means for a jackpot, its answer included."""
 
 
@@ -260,7 +260,7 @@ class JackpotFeed:
         share = self._share(calls, event.jackpot, event.table)
         late = self._known.answers(event.jackpot)  # the slip of an earlier round has its answer, and is not paid again
         jackpot = replace(now.jackpot, shares={event.table: share} if share.round else {}, late=late)
-        return self._meaning(jackpot, event, entry.by, Head(entry.seq, entry.hash.hex()))
+        return self._meaning(jackpot, event, entry.by, HeadAtEntry(entry.seq, entry.hash.hex()))
 
     def _share(self, calls: Calls, name: str, table: str) -> TableShare:
         """What the last round of a table did to a jackpot, from the floor where it is not known here."""

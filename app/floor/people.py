@@ -28,7 +28,7 @@ NOTHING: Final = "0" * 64
 """The hash before the first fact."""
 
 
-class Taken(msgspec.Struct, frozen=True):
+class TakenIn(msgspec.Struct, frozen=True):
     """What the floor did with an entry: `held` says why it takes nothing from here; done is no where it knows more."""
 
     done: bool
@@ -61,15 +61,15 @@ class PeopleCalls:
         """What happened after a number."""
         return msgspec.convert(self._session.ask("SELECT floor.people_since(%s::bigint)", known), News)
 
-    def append(self, expected: int, entry: Entry, kept: Mapping[str, str]) -> Taken:
+    def append(self, expected: int, entry: Entry, kept: Mapping[str, str]) -> TakenIn:
         """Have written what people decided, if nothing else happened since."""
         sql = "SELECT floor.people_append(%s::bigint, %s::jsonb, %s::jsonb)"
         said = self._session.ask(sql, expected, cited(entry), _json(kept))
-        return msgspec.convert(said, Taken)
+        return msgspec.convert(said, TakenIn)
 
-    def tried(self, entry: Entry) -> Taken:
+    def tried(self, entry: Entry) -> TakenIn:
         """Tell of a PIN that was given."""
-        return msgspec.convert(self._session.ask("SELECT floor.people_tried(%s::jsonb)", cited(entry)), Taken)
+        return msgspec.convert(self._session.ask("SELECT floor.people_tried(%s::jsonb)", cited(entry)), TakenIn)
 
     def pins_wanted(self) -> frozenset[str]:
         """Whose hashes the floor has lost."""

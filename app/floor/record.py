@@ -14,7 +14,7 @@ from app.floor.facts import (
     FloorNoted,
     FloorQuarantined,
 )
-from app.floor.standing import Standing
+from app.floor.standing import FloorStanding
 from app.journal.entry import Entry
 from app.journal.journal import Journal
 from assets.languages import say
@@ -73,7 +73,7 @@ class FloorRecord:
             w.append(FLOOR, facts, by)
         self.look()
 
-    def believe(self, standing: Standing) -> str:
+    def believe(self, standing: FloorStanding) -> str:
         """Write down what the floor says of this terminal, where it is news; why it is held since now.
 
         In a new branch the tables number their rounds on where the branch before may have come to.

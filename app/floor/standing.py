@@ -8,7 +8,7 @@ import msgspec
 State = Literal["in", "quarantined", "left"]
 
 
-class Standing(msgspec.Struct, frozen=True, kw_only=True):
+class FloorStanding(msgspec.Struct, frozen=True, kw_only=True):
     """What the floor answers to every call of a terminal.
 
     Attributes:
@@ -41,7 +41,7 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     rounds: Mapping[str, int] = msgspec.field(default_factory=dict)
 
 
-class Beaten(Standing, frozen=True, kw_only=True):
+class Beaten(FloorStanding, frozen=True, kw_only=True):
     """What the floor answers to a beat, besides.
 
     Attributes:

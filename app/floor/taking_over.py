@@ -19,7 +19,7 @@ class Wagered(msgspec.Struct, frozen=True):
     stake: int
 
 
-class Taken(msgspec.Struct, frozen=True, kw_only=True):
+class TakenOver(msgspec.Struct, frozen=True, kw_only=True):
     """What the floor knows of a table that was taken over, and of the computer that had it.
 
     Attributes:
@@ -43,7 +43,7 @@ class Taken(msgspec.Struct, frozen=True, kw_only=True):
     claims: tuple[str, ...]
 
 
-def take_over(session: Session, table: str, *, by: str, reason: str) -> Taken:
+def take_over(session: Session, table: str, *, by: str, reason: str) -> TakenOver:
     """Have a table for this computer from now on; asked again the answer is the same.
 
     Raises:
@@ -51,7 +51,7 @@ def take_over(session: Session, table: str, *, by: str, reason: str) -> Taken:
 
     """
     sql = "SELECT floor.take_over(%s::text, %s::text, %s::text)"
-    return msgspec.convert(session.ask(sql, table, by, reason), Taken)
+    return msgspec.convert(session.ask(sql, table, by, reason), TakenOver)
 
 
 def facts_of(session: Session, codec: Codec, table: str) -> Iterator[tuple[str, msgspec.Struct]]:

@@ -13,7 +13,7 @@ from app.floor.calls import Calls
 from app.floor.facts import FloorNoted
 from app.floor.membership import key_of, keyed
 from app.floor.record import FloorRecord
-from app.floor.standing import Beaten, Standing
+from app.floor.standing import Beaten, FloorStanding
 from app.journal.codec import Codec
 from app.journal.database import Database
 from app.journal.outgoing import Rows, extent, names_of_tables, piece, rounds_touched, rows_of_round, rows_of_tables
@@ -31,7 +31,7 @@ class Terminal:
 
     def __init__(self, folder: DataFolder, database: Database, codec: Codec, clock: Clock, record: FloorRecord) -> None:
         self.folder, self.database, self.codec, self.clock, self.record = folder, database, codec, clock, record
-        self.standing: Standing | None = None
+        self.standing: FloorStanding | None = None
         self.beaten: Beaten | None = None
 
     @property
@@ -215,5 +215,5 @@ def _hash_of_fact(calls: Calls, stream: str, seq: int, before_any: str) -> str:
     return str(found or "")
 
 
-def _with_rows(standing: Standing | None, to: int) -> Standing | None:
+def _with_rows(standing: FloorStanding | None, to: int) -> FloorStanding | None:
     return None if standing is None else replace(standing, rows_to=to)

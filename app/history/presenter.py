@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from app.files.spreadsheet import SavedFile, saved_list
 from app.history.view import CorrectionAsked, HistoryAsked, query_of
-from app.journal.history import Place, RoundQuery
+from app.journal.history import PageEnd, RoundQuery
 from app.journal.verify import Verified
 from app.office.inquiry import Inquiry
 from app.office.office import Office
@@ -82,7 +82,7 @@ class HistoryDesk(QObject):
         self._search.tell(self._give_page, self.notice)
         self._sheet.tell(self.round, self.notice)
         self._query = RoundQuery()
-        self._next: Place | None = None
+        self._next: PageEnd | None = None
         self._shown = ""
 
     @Slot()
@@ -159,7 +159,7 @@ class HistoryDesk(QObject):
             self.pick(self._shown)
 
     @Slot(object)
-    def _give_page(self, found: tuple[HistoryPage, Place | None]) -> None:
+    def _give_page(self, found: tuple[HistoryPage, PageEnd | None]) -> None:
         page, self._next = found
         self.page.emit(page)
 

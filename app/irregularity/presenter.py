@@ -21,7 +21,7 @@ from app.irregularity.build.page import (
     standing_of,
     what_is_signed,
 )
-from app.irregularity.view import Decided, Draft, IrregularityView, OutcomeView, Page
+from app.irregularity.view import Decided, Draft, FlowPage, IrregularityView, OutcomeView
 from app.journal.round_record import IrregularityRecord
 from app.office.office import Errand
 from app.staff.presenter import Granted, Needed
@@ -137,15 +137,15 @@ class IrregularityDesk(QObject):
         if view is None or view.stop:
             return
         match view.page:
-            case Page.CONFIRM:
+            case FlowPage.CONFIRM:
                 self._raise()
-            case Page.DECIDE:
+            case FlowPage.DECIDE:
                 self._decide(view)
-            case Page.REFUND:
+            case FlowPage.REFUND:
                 self._squared()
-            case Page.DONE:
+            case FlowPage.DONE:
                 self.leave()
-            case Page.CHOOSE:
+            case FlowPage.CHOOSE:
                 pass
 
     @Slot(int)

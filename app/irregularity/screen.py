@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.irregularity.panels.body import Deciding, DonePage, KindList, PlacePicker, Refunds
 from app.irregularity.panels.write import WriteSheet
-from app.irregularity.view import IrregularityView, Page
+from app.irregularity.view import FlowPage, IrregularityView
 from app.ui import theme
 from app.ui.behind_table import BehindTable
-from app.ui.carried import Answer
+from app.ui.carried import KeptAnswer
 from app.ui.fitted_button import FittedButton
 from app.ui.guide import SUPERVISOR
 from app.ui.laid import below, beside
@@ -41,7 +41,7 @@ class IrregularityScreen(BehindTable):
 
     kind_picked = Signal(str)
     place_toggled = Signal(str)
-    answered = Signal(str, Answer)
+    answered = Signal(str, KeptAnswer)
     outcome_chosen = Signal(str)
     finding_picked = Signal(int)
     refunded = Signal(int)
@@ -61,12 +61,12 @@ class IrregularityScreen(BehindTable):
         mark(self._uncovered, tone="danger")
         self.kinds, self.places, self.deciding = KindList(), PlacePicker(), Deciding()
         self.refunds, self.done = Refunds(), DonePage()
-        self._pages: dict[Page, KindList | PlacePicker | Deciding | Refunds | DonePage] = {
-            Page.CHOOSE: self.kinds,
-            Page.CONFIRM: self.places,
-            Page.DECIDE: self.deciding,
-            Page.REFUND: self.refunds,
-            Page.DONE: self.done,
+        self._pages: dict[FlowPage, KindList | PlacePicker | Deciding | Refunds | DonePage] = {
+            FlowPage.CHOOSE: self.kinds,
+            FlowPage.CONFIRM: self.places,
+            FlowPage.DECIDE: self.deciding,
+            FlowPage.REFUND: self.refunds,
+            FlowPage.DONE: self.done,
         }
         self._stack = QStackedWidget()
         for page in self._pages.values():
@@ -118,12 +118,12 @@ class IrregularityScreen(BehindTable):
             if view.round_words
             else say("IRREGULARITY")
         )
-        self._over.setVisible(not (self._large and view.page is Page.DECIDE))
+        self._over.setVisible(not (self._large and view.page is FlowPage.DECIDE))
         self._title.setText(view.title)
         self._uncovered.say(view.uncovered)
         where = f"  ·  {view.where}" if view.where else ""
         self._rule.say(f"{rule_words(view.rule)}{where}" if view.rule else "")
-        crowded = self._large and (bool(view.uncovered) or view.page in (Page.DECIDE, Page.REFUND))
+        crowded = self._large and (bool(view.uncovered) or view.page in (FlowPage.DECIDE, FlowPage.REFUND))
         self._meaning.say("" if crowded else _shortened(view.meaning))
         page = self._pages[view.page]
         page.show_page(view)
@@ -138,9 +138,9 @@ class IrregularityScreen(BehindTable):
         self.go_on.update()
         stop = RefusalView("", view.stop) if view.stop and view.deed else None
         self.refusal.show_refusal(view.refusal or stop)
-        self.back.setVisible(view.page is Page.CONFIRM or (view.page is Page.CHOOSE and bool(view.others)))
-        self.more.setVisible(view.page is Page.DECIDE)
-        self.leave.setVisible(view.page is not Page.DONE)
+        self.back.setVisible(view.page is FlowPage.CONFIRM or (view.page is FlowPage.CHOOSE and bool(view.others)))
+        self.more.setVisible(view.page is FlowPage.DECIDE)
+        self.leave.setVisible(view.page is not FlowPage.DONE)
 
     def _more(self) -> None:
         """Several findings: choose one of them, or say that something else has happened."""

@@ -9,7 +9,7 @@ from app.ui.felt_view import Tone
 from app.ui.view import AskView, Option, RefusalView
 
 
-class Page(StrEnum):
+class FlowPage(StrEnum):
     """Where the flow stands."""
 
     CHOOSE = "choose"
@@ -138,7 +138,7 @@ class IrregularityView(msgspec.Struct, frozen=True, kw_only=True):
 
     """
 
-    page: Page
+    page: FlowPage
     title: str
     round_words: str = ""
     rule: str = ""

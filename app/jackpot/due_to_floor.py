@@ -7,7 +7,7 @@ from assets.languages import say
 from engine.decide import decide
 from engine.jackpots.evolve import fold
 from engine.jackpots.facts import JackpotEvent, JackpotStopped
-from engine.jackpots.following import Head, follow
+from engine.jackpots.following import HeadAtEntry, follow
 from engine.jackpots.linked import linked
 from engine.jackpots.state import Jackpot
 from engine.refusals import Refusal
@@ -23,7 +23,7 @@ class DueToFloor:
     def __init__(self, journal: Journal) -> None:
         self._tables = Replayed(journal)
 
-    def __call__(self, jackpot: Jackpot, due: JackpotDue, by: str, head: Head) -> Facts:
+    def __call__(self, jackpot: Jackpot, due: JackpotDue, by: str, head: HeadAtEntry) -> Facts:
         """What a step means for a jackpot, with the answer where the step has asked.
 
         Where it can mean nothing – a wager that none can be – the jackpot stops, and people look at it.

@@ -14,7 +14,7 @@ from app.record.jackpot_book import Book, Source, read_book
 from app.record.jackpot_records import jackpot_stream
 from assets.languages import say
 from engine.jackpots.facts import JackpotEvent
-from engine.jackpots.following import Head, follow, touched
+from engine.jackpots.following import HeadAtEntry, follow, touched
 from engine.jackpots.linked import Linked, linked
 from engine.jackpots.settings import JackpotSettings
 from engine.refusals import Refusal
@@ -108,7 +108,7 @@ class JackpotLink:
         """
         if touched(before, events, after) != self._name:
             return
-        head = Head(w.head.count, w.head.hash.hex())
+        head = HeadAtEntry(w.head.count, w.head.hash.hex())
         facts = follow(self._now.jackpot, before, events, after, by=by, head=head)
         if isinstance(facts, Refusal):
             raise JackpotRefused(facts.words)

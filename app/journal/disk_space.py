@@ -16,7 +16,7 @@ NONE: Final = 20_000_000
 """Bytes below which no new round should begin: enough to end every open round."""
 
 
-class Room(StrEnum):
+class FreeSpace(StrEnum):
     """What the free space allows."""
 
     ENOUGH = "enough"
@@ -28,12 +28,12 @@ class DiskSpace(msgspec.Struct, frozen=True):
     """Free bytes on the disk of the log, and what they allow."""
 
     free: int
-    room: Room
+    room: FreeSpace
 
     @property
     def warning(self) -> str:
         """What a person is told while there is still time; "" where there is room enough."""
-        if self.room is Room.ENOUGH:
+        if self.room is FreeSpace.ENOUGH:
             return ""
         return say(
             "The disk of the log is getting full: {free} MB left. Tell the technician.", free=self.free // 1000000
@@ -51,4 +51,4 @@ def disk_space(data_dir: Path, *, low: int = LOW, none: int = NONE) -> DiskSpace
         free = shutil.disk_usage(data_dir).free
     except OSError as error:
         raise fault_of_system(error, data_dir) from error
-    return DiskSpace(free, Room.NONE if free < none else Room.LOW if free < low else Room.ENOUGH)
+    return DiskSpace(free, FreeSpace.NONE if free < none else FreeSpace.LOW if free < low else FreeSpace.ENOUGH)

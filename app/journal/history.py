@@ -97,21 +97,21 @@ class RoundQuery(msgspec.Struct, frozen=True, kw_only=True):
     irregularity: str | None = None
 
 
-class Place(msgspec.Struct, frozen=True):
+class PageEnd(msgspec.Struct, frozen=True):
     """Where a page ended; handed back to get the next one."""
 
     at_us: int
     seq: int
 
 
-class Page(msgspec.Struct, frozen=True):
+class FoundRounds(msgspec.Struct, frozen=True):
     """Rounds found, and where to go on; ``next`` is None when there is nothing more.
 
     A page that is not full but has a ``next`` was out of time: it has looked as far as ``next.at_us``.
     """
 
     rounds: tuple[RoundLine, ...]
-    next: Place | None
+    next: PageEnd | None
 
 
 class History:
@@ -121,7 +121,7 @@ class History:
         self._database = database
         self._time_s = time_s
 
-    def page(self, query: RoundQuery, *, after: Place | None = None, size: int = PAGE) -> Page:
+    def page(self, query: RoundQuery, *, after: PageEnd | None = None, size: int = PAGE) -> FoundRounds:
         """The next rounds that fit, after a place; newest first."""
         deadline = time.monotonic() + self._time_s
         found: list[RoundLine] = []
@@ -130,25 +130,25 @@ class History:
             walk = _Walk(connection, query)
             for stretch in walk.stretches(after, size):
                 if place is not after and time.monotonic() >= deadline:
-                    return Page(tuple(found), place)
+                    return FoundRounds(tuple(found), place)
                 found += walk.fitting(stretch, size + 1 - len(found))
                 if len(found) > size:
                     last = found[size - 1]
-                    return Page(tuple(found[:size]), Place(last.opened_at, last.opened_seq))
+                    return FoundRounds(tuple(found[:size]), PageEnd(last.opened_at, last.opened_seq))
                 place = stretch[-1]
-        return Page(tuple(found), None)
+        return FoundRounds(tuple(found), None)
 
-    def newest(self, query: RoundQuery, most: int) -> Page:
+    def newest(self, query: RoundQuery, most: int) -> FoundRounds:
         """The newest rounds that fit, at the most so many, however long it takes to find them."""
         found: list[RoundLine] = []
-        place: Place | None = None
+        place: PageEnd | None = None
         while len(found) < most:
             page = self.page(query, after=place, size=min(_AT_ONCE, most - len(found)))
             found += page.rounds
             place = page.next
             if place is None:
                 break
-        return Page(tuple(found), place)
+        return FoundRounds(tuple(found), place)
 
     def tables(self) -> tuple[str, ...]:
         """Every table that the log knows."""
@@ -182,7 +182,7 @@ class _Walk:
         self._conditions = tuple(_conditions(query, self._drive))
         self._marks = tuple(_marks(connection, query))
 
-    def stretches(self, after: Place | None, size: int) -> Iterator[list[Place]]:
+    def stretches(self, after: PageEnd | None, size: int) -> Iterator[list[PageEnd]]:
         """Places of rounds that may fit, piece by piece."""
         length = _STRETCH if self._conditions else size + 1
         for era in reversed(eras(self._connection)):
@@ -193,7 +193,7 @@ class _Walk:
                 yield stretch
                 place, length = stretch[-1], min(length * 2, _LONGEST_STRETCH)
 
-    def _stretch(self, era: Era, place: Place | None, length: int) -> list[Place]:
+    def _stretch(self, era: Era, place: PageEnd | None, length: int) -> list[PageEnd]:
         at, seq = rounds.c.opened_at, rounds.c.opened_seq
         since = max(era.since_us, self._query.since_us if self._query.since_us is not None else era.since_us)
         until = min(era.until_us, self._query.until_us if self._query.until_us is not None else era.until_us)
@@ -204,7 +204,7 @@ class _Walk:
         within = (at >= since, at <= until, seq + 0 >= era.first, seq + 0 <= last)
         irregular = self._query.irregularity if self._query.number is None else None
         along = self._along_time(within) if irregular is None else self._along_kind(irregular, within, last)
-        return [Place(*row) for row in self._connection.execute(along.limit(length))]
+        return [PageEnd(*row) for row in self._connection.execute(along.limit(length))]
 
     def _along_time(self, within: Sequence[sa.ColumnElement[bool]]) -> sa.Select[Any]:
         at, seq = rounds.c.opened_at, rounds.c.opened_seq
@@ -225,7 +225,7 @@ class _Walk:
             wanted = wanted.where(irregularities.c.kind == kind)
         return wanted.group_by(of).order_by(of.desc())
 
-    def fitting(self, stretch: list[Place], most: int) -> list[RoundLine]:
+    def fitting(self, stretch: list[PageEnd], most: int) -> list[RoundLine]:
         """The rounds at these places that fit the whole question."""
         seq = rounds.c.opened_seq
         wanted = (

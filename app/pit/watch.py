@@ -26,7 +26,7 @@ from app.record.dispute import KIND as DISPUTE
 from app.record.jackpot_book import BookWatch, names
 from app.staff.house_log import HOUSE
 from app.table.opening import setting_of
-from app.table.pit_book import PIT, PitBook, Word, broke_off
+from app.table.pit_book import PIT, PitBook, TerminalWord, broke_off
 from app.table.records import round_id
 from app.table.service import Restored, restored, stream_of, table_event
 from app.table.setup import stream_of as setup_stream
@@ -81,9 +81,9 @@ def terminal_view(raw: bytes, *, held: bool, at_us: int | None, now_us: int) -> 
     return TerminalView(state="open", lamp=word.lamp, simulated=word.simulated, trouble=word.trouble)
 
 
-def _read(raw: bytes) -> Word | None:
+def _read(raw: bytes) -> TerminalWord | None:
     try:
-        return msgspec.json.decode(raw, type=Word)
+        return msgspec.json.decode(raw, type=TerminalWord)
     except msgspec.DecodeError:
         return None
 

@@ -24,8 +24,7 @@ from engine.asking import may_ask, right_of
 from engine.decide import signer_of
 from engine.questions import ROWS
 from engine.rack.moving import sums_of
-from engine.staff.authority import RIGHTS
-from engine.staff.authority import Deed as Reads
+from engine.staff.authority import RIGHTS, Access
 from engine.table import commands as ask
 from engine.table import rack_facts as fact
 
@@ -162,7 +161,7 @@ class RackDesk(QObject):
     @Slot()
     def look(self) -> None:
         """Let a supervisor see what the rack must hold."""
-        right = RIGHTS[Reads.READ_RESULTS]
+        right = RIGHTS[Access.READ_RESULTS]
         proof = Proof(
             rank=right.least or Rank.PIT_SUPERVISOR,
             title=say("Who looks at the expected rack?"),

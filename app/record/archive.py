@@ -5,7 +5,7 @@ from itertools import takewhile
 
 from app.journal.database import Database
 from app.journal.entry import Entry
-from app.journal.history import ANY_IRREGULARITY, History, Page, Place, RoundQuery
+from app.journal.history import ANY_IRREGULARITY, FoundRounds, History, PageEnd, RoundQuery
 from app.journal.journal import Journal
 from app.journal.round_record import RoundLine, WholeRound
 from app.record.dispute import Dispute, disputes_of
@@ -51,11 +51,11 @@ class Archive:
         self._history = History(database)
         self._journal = journal
 
-    def page(self, query: RoundQuery, *, after: Place | None = None, size: int = 50) -> Page:
+    def page(self, query: RoundQuery, *, after: PageEnd | None = None, size: int = 50) -> FoundRounds:
         """Rounds that fit, newest first."""
         return self._history.page(query, after=after, size=size)
 
-    def newest(self, query: RoundQuery, most: int) -> Page:
+    def newest(self, query: RoundQuery, most: int) -> FoundRounds:
         """The newest rounds that fit, at the most so many, however long it takes to find them."""
         return self._history.newest(query, most)
 
@@ -108,7 +108,7 @@ class Archive:
                 rulings |= rulings_of(raised_in, self._entries(there.line))
         return rulings
 
-    def lines(self, query: RoundQuery, *, after: Place | None, size: int) -> tuple[HistoryPage, Place | None]:
+    def lines(self, query: RoundQuery, *, after: PageEnd | None, size: int) -> tuple[HistoryPage, PageEnd | None]:
         """Rounds that fit as ready lines, and where the next page goes on."""
         page = self.page(query, after=after, size=size)
         names, games = self.names(), {game.id: game.title for game in GAMES.values()}

@@ -8,8 +8,7 @@ from app.floor import people
 from app.floor.facts import FLOOR, FloorExtended
 from app.journal.changes import Change, Put
 from app.journal.entry import Entry
-from app.journal.journal import Journal
-from app.journal.journal import Writing as Transaction
+from app.journal.journal import Journal, Writing
 from engine.staff.house import happened
 from engine.staff.house_facts import (
     ApprovalGiven,
@@ -111,7 +110,7 @@ class HouseReading:
 class HouseWriting:
     """A transaction on the facts of the house, the rows read from them, and the hashes."""
 
-    def __init__(self, transaction: Transaction) -> None:
+    def __init__(self, transaction: Writing) -> None:
         self._transaction = transaction
 
     def house_facts(self, after: int) -> Iterator[tuple[int, HouseEvent]]:

@@ -7,7 +7,7 @@ from typing import Protocol
 from engine.staff.house_facts import HouseEvent
 
 
-class Reading(Protocol):
+class HouseReading(Protocol):
     """A look at the log as it stands."""
 
     def house_facts(self, after: int) -> Iterable[tuple[int, HouseEvent]]:
@@ -23,7 +23,7 @@ class Reading(Protocol):
         ...
 
 
-class Writing(Reading, Protocol):
+class HouseWriting(HouseReading, Protocol):
     """One transaction that nobody else writes into: all of it is kept, or nothing."""
 
     def append(self, facts: tuple[HouseEvent, ...], by: str | None) -> int:
@@ -42,10 +42,10 @@ class Writing(Reading, Protocol):
 class Ledger(Protocol):
     """Where looks and transactions come from."""
 
-    def reading(self) -> AbstractContextManager[Reading]:
+    def reading(self) -> AbstractContextManager[HouseReading]:
         """Open a look."""
         ...
 
-    def writing(self) -> AbstractContextManager[Writing]:
+    def writing(self) -> AbstractContextManager[HouseWriting]:
         """Open a transaction that sees all that is written and keeps every other writer out until it ends."""
         ...

@@ -18,7 +18,7 @@ from app.ui.view import ApprovalAsked, PersonView, RefusalView
 from assets.languages import say
 from engine.actors import Actor, Approval, Rank, may_decide
 from engine.asking import signed
-from engine.staff.authority import RIGHTS, Deed, may_do
+from engine.staff.authority import RIGHTS, Access, may_do
 from engine.staff.house import House, Member
 from engine.table import commands as ask
 
@@ -132,15 +132,15 @@ class Reception:
         """Why somebody who signed in at a table acts there no more, in words; "" while they do."""
         return self._office.run(partial(_why_gone, self._staff.house, table, actor))
 
-    def people_for_deed(self, deed: Deed) -> Errand:
+    def people_for_deed(self, deed: Access) -> Errand:
         """Who works here and may do or read this, as `people`."""
         return self._office.run(partial(_people, self._staff.house, partial(_may, deed)))
 
-    def who_may(self, deed: Deed) -> str:
+    def who_may(self, deed: Access) -> str:
         """Who may do or read this, as a sentence."""
         return say("For a {who}.", who=RIGHTS[deed].who)
 
-    def enter(self, deed: Deed, staff: str, pin: str) -> Errand:
+    def enter(self, deed: Access, staff: str, pin: str) -> Errand:
         """Prove who somebody is, and that they may do or read this: Granted or Denied."""
         badge = Badge(staff, Pin(pin), Attempt())
         return self._office.run(partial(_enter, self._staff, badge, deed), attempt=badge.attempt)
@@ -186,7 +186,7 @@ def _reaches(needed: Rank | None, rank: Rank) -> str:
     )
 
 
-def _may(deed: Deed, rank: Rank) -> str:
+def _may(deed: Access, rank: Rank) -> str:
     return (
         "" if may_do(rank, deed) is None else say("{rank}: this is for a {who}", rank=rank.words, who=RIGHTS[deed].who)
     )
@@ -236,7 +236,7 @@ def _prove(staff: Staff, badge: Badge, purpose: str) -> Granted | Denied:
     return _answer(staff.prove(badge, purpose), badge)
 
 
-def _enter(staff: Staff, badge: Badge, deed: Deed) -> Granted | Denied:
+def _enter(staff: Staff, badge: Badge, deed: Access) -> Granted | Denied:
     """The PIN counts first; a rank that is too low is then refused, whoever was offered."""
     answer = _answer(staff.prove(badge, RIGHTS[deed].does), badge)
     low = may_do(answer.actor.rank, deed) if isinstance(answer, Granted) else None

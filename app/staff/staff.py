@@ -15,7 +15,7 @@ from argon2.exceptions import InvalidHashError
 from app.clock import Clock
 from app.office.attempt import Attempt
 from app.staff.anchors import digest, fits, unanchored
-from app.staff.ledger import Ledger, Reading, Writing
+from app.staff.ledger import HouseReading, HouseWriting, Ledger
 from app.staff.on_floor import DAY_US, FloorPeople
 from app.staff.pins import Pin, is_keyed
 from app.staff.waits import Waits
@@ -256,7 +256,7 @@ class PinDoor:
         """For too long nothing was heard of the floor."""
         return self._floor is not None and self._floor.silent_us() >= DAY_US
 
-    def _extend(self, writing: Writing, staff: str) -> None:
+    def _extend(self, writing: HouseWriting, staff: str) -> None:
         if self._overdue:
             writing.extend(staff)
 
@@ -273,7 +273,7 @@ class PinDoor:
             if digests:
                 writing.append((PinsTakenOver(digests=digests),), None)
 
-    def _follow(self, reading: Reading) -> House:
+    def _follow(self, reading: HouseReading) -> House:
         """Let the house follow what was written since the last look. Called under the guard."""
         for sequence, fact in reading.house_facts(self._followed):
             self._house = evolve(self._house, fact)
@@ -282,7 +282,7 @@ class PinDoor:
 
 
 def _write(
-    writing: Writing,
+    writing: HouseWriting,
     house: House,
     told: tuple[HouseEvent, ...],
     *,

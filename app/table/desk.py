@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.table.link_status import LinkStatus
-from app.table.news import Changed, Faulted, News, Recovered, Refused, Stopped, Told
+from app.table.news import Carried, Changed, Faulted, News, Recovered, Refused, Stopped
 from app.ui.view import NoticeView, RefusalView
 from assets.languages import say
 from engine.actors import Actor
@@ -25,7 +25,7 @@ NOBODY = say("Nobody is signed in at this table.")
 class Bridge(QObject):
     """Carries news from the table's thread to the GUI thread. `tell` may be called from any thread."""
 
-    news = Signal(Told)
+    news = Signal(Carried)
 
     def tell(self, item: News) -> None:
         """Hand news over; the slot runs on the thread of whoever connected."""

@@ -13,14 +13,14 @@ from engine.table.jackpot import Meter
 from engine.table.state import Table
 
 
-class Told:
+class Carried:
     """Whatever it is, so that a signal can say that it carries it."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Changed(Told):
+class Changed(Carried):
     """The table or its device is in a new state; everything in it is on disk.
 
     `answer` is the question that led to it; None where nobody asked. `meter` is the linked jackpot as last seen, `call`
@@ -41,7 +41,7 @@ class Changed(Told):
 
 
 @dataclass(frozen=True, slots=True)
-class Refused(Told):
+class Refused(Carried):
     """A question was answered with no."""
 
     command: Command
@@ -49,19 +49,19 @@ class Refused(Told):
 
 
 @dataclass(frozen=True, slots=True)
-class Faulted(Told):
+class Faulted(Carried):
     """The world said no: what happened and what to do now. Nothing was lost."""
 
     fault: EnvironmentFault
 
 
 @dataclass(frozen=True, slots=True)
-class Recovered(Told):
+class Recovered(Carried):
     """What the world refused before is possible again."""
 
 
 @dataclass(frozen=True, slots=True)
-class Stopped(Told):
+class Stopped(Carried):
     """The table is stopped, the log is kept.
 
     `what` names an error of our own, without any card. Where `do_now` says something, it was the world that changed

@@ -23,7 +23,7 @@ PIT_EVENTS: Final[tuple[type[msgspec.Struct], ...]] = get_args(fact.PitEvent)
 BROKE_OFF: Final = kept("The terminal stopped without being closed.")
 
 
-class Terminal(msgspec.Struct, frozen=True):
+class TerminalRow(msgspec.Struct, frozen=True):
     """The terminal of a table as the log has it: `alert` is raised if it is found to have broken off."""
 
     alert: Alert
@@ -57,7 +57,7 @@ class PitBook:
     def __init__(self) -> None:
         self.seq = 0
         self.since_us: int | None = None
-        self.terminals: dict[str, Terminal] = {}
+        self.terminals: dict[str, TerminalRow] = {}
         self.alerts: dict[str, Alert] = {}
         self.acknowledged: dict[str, Acknowledged] = {}
         self._settled: set[str] = set()
@@ -100,11 +100,11 @@ class PitBook:
                 before = self.terminals.get(table)
                 if before is not None and before.open:
                     self._raise(broke_off(before, heard_us))
-                self.terminals[table] = Terminal(_alert(entry, "table", table, BROKE_OFF), True, entry.at_us)
+                self.terminals[table] = TerminalRow(_alert(entry, "table", table, BROKE_OFF), True, entry.at_us)
             case fact.TerminalClosed(table=table, why=why):
                 words = kept("The table was stopped by an error of Cutcard ({why}).", why=why)
                 ended = _alert(entry, "table", table, words)
-                self.terminals[table] = Terminal(ended, False, entry.at_us)
+                self.terminals[table] = TerminalRow(ended, False, entry.at_us)
                 if why:
                     self._raise(ended)
             case fact.FloorAlertSettled(alert=alert):
@@ -148,7 +148,7 @@ class PitBook:
             self.alerts[first.id] = replace(first, words=alert.words, times=first.times + 1)
 
 
-def broke_off(terminal: Terminal, heard_us: int) -> Alert:
+def broke_off(terminal: TerminalRow, heard_us: int) -> Alert:
     """The alert of a terminal that was not closed, as of the moment at which it was heard last."""
     return replace(terminal.alert, at_us=max(terminal.at_us, heard_us))
 
@@ -157,7 +157,7 @@ def _alert(entry: Entry, kind: AlertKind, table: str, words: str) -> Alert:
     return Alert(id=f"{PIT}/{entry.seq}", kind=kind, table=table, words=words, at_us=entry.at_us)
 
 
-class Word(msgspec.Struct, frozen=True, kw_only=True):
+class TerminalWord(msgspec.Struct, frozen=True, kw_only=True):
     """What a table's terminal says of itself, again and again: its lamp as it shows it.
 
     `trouble` is what the world refuses there just now, "" while nothing is. `rounds`: how many rounds were opened.

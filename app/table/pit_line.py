@@ -10,7 +10,7 @@ from app.journal.instance import Instance
 from app.journal.journal import Journal
 from app.table.lamp import held, lamp
 from app.table.link_status import LinkStatus
-from app.table.pit_book import PIT, PitBook, Word
+from app.table.pit_book import PIT, PitBook, TerminalWord
 from app.table.service import SYSTEM
 from app.ui.view import LampView
 from engine.actors import Actor
@@ -61,7 +61,7 @@ class PitLine:
     def turn(self, table: Table, link: LinkStatus, trouble: str) -> None:
         """Say how the table stands; `trouble` is what the world refuses just now."""
         lamp = _lamp(table, link)
-        word = Word(lamp=lamp, simulated=link.simulated, trouble=trouble[:_LONGEST], rounds=table.rounds)
+        word = TerminalWord(lamp=lamp, simulated=link.simulated, trouble=trouble[:_LONGEST], rounds=table.rounds)
         self._instance.give_word(msgspec.json.encode(word))
         before, self._state = self._state, link.state
         if link.state != before and link.state in get_args(ShufflerTrouble):

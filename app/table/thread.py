@@ -11,7 +11,7 @@ from itertools import islice, takewhile
 from msgspec.structs import replace
 
 from app.faults import EnvironmentFault, NoRoomForARound, PitNotTold, TableMustStop
-from app.journal.disk_space import DiskSpace, Room
+from app.journal.disk_space import DiskSpace, FreeSpace
 from app.journal.entry import Entry
 from app.office.bug import told
 from app.table.link_intake import hear_link
@@ -331,7 +331,7 @@ class TableThread(threading.Thread):
         if barred is not None:
             raise barred
         space = self._room() if self._room else None
-        if space is not None and space.room is Room.NONE:
+        if space is not None and space.room is FreeSpace.NONE:
             raise NoRoomForARound(space.free)
         return space.warning if space is not None else ""
 

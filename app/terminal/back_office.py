@@ -32,7 +32,7 @@ from app.terminal.window import Window
 from app.ui.pages import SET_UP
 from assets.languages import say
 from engine.actors import Actor
-from engine.staff.authority import Deed
+from engine.staff.authority import Access
 from engine.table.state import Table
 
 
@@ -82,7 +82,7 @@ class BackOffice(QObject):
     def open(self, page: str) -> None:
         """Open a screen by its name, for somebody whose rank may."""
         if page == SET_UP:
-            self.gate.ask(Deed.READ_SET_UP, say("Who looks after the set-up?"), self._look_up_set_up)
+            self.gate.ask(Access.READ_SET_UP, say("Who looks after the set-up?"), self._look_up_set_up)
         else:
             self.reading.open(page)
 
@@ -90,14 +90,17 @@ class BackOffice(QObject):
     def _ask_to_close(self) -> None:
         """Close in the middle of a round by a PIN alone; the round stands where it stood at the next start."""
         self.gate.ask(
-            Deed.CLOSE_IN_A_ROUND, say("A round is open. Close Cutcard all the same?"), self._close, button=say("Close")
+            Access.CLOSE_IN_A_ROUND,
+            say("A round is open. Close Cutcard all the same?"),
+            self._close,
+            button=say("Close"),
         )
 
     @Slot()
     def _ask_to_leave(self) -> None:
         """Leave a kiosk by a PIN alone, whatever the table does."""
         title = say("Leave Cutcard? The computer then waits for its technician.")
-        self.gate.ask(Deed.LEAVE_KIOSK, title, self._close, button=say("Leave"))
+        self.gate.ask(Access.LEAVE_KIOSK, title, self._close, button=say("Leave"))
 
     def _close(self, _: Actor) -> None:
         self._window.close()

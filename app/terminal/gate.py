@@ -10,7 +10,7 @@ from app.staff.signing.sign_in import SignInFlow
 from app.terminal.window import Window
 from assets.languages import say
 from engine.actors import Actor
-from engine.staff.authority import Deed
+from engine.staff.authority import Access
 
 Then = Callable[[Actor], None]
 
@@ -31,7 +31,7 @@ class Gate(QObject):
         self._then: Then | None = None
         self.flow: SignInFlow | None = None
 
-    def ask(self, deed: Deed, title: str, then: Then, *, button: str = say("Sign in"), words: str = "") -> None:
+    def ask(self, deed: Access, title: str, then: Then, *, button: str = say("Sign in"), words: str = "") -> None:
         """Let somebody in whose rank may do this, and go on with them; where nobody signs in, nothing happens."""
         if self.flow is not None:
             return

@@ -17,7 +17,7 @@ from app.terminal.window import Window
 from app.ui.pages import JACKPOT
 from assets.languages import say
 from engine.actors import Actor
-from engine.staff.authority import Deed
+from engine.staff.authority import Access
 
 
 class JackpotOffice(QObject):
@@ -44,9 +44,9 @@ class JackpotOffice(QObject):
         if page == JACKPOT:
             words = say(
                 "{who_may} Whatever is changed takes a Gaming Shift Manager besides.",
-                who_may=self._reception.who_may(Deed.READ_JACKPOTS),
+                who_may=self._reception.who_may(Access.READ_JACKPOTS),
             )
-            self.gate.ask(Deed.READ_JACKPOTS, say("Who looks after the jackpot?"), self._show, words=words)
+            self.gate.ask(Access.READ_JACKPOTS, say("Who looks after the jackpot?"), self._show, words=words)
 
     def _show(self, by: Actor) -> None:
         board = JackpotBoard(self._house.journal, self._office, by, table=self._table)

@@ -26,7 +26,7 @@ from app.terminal.window import Window
 from app.ui.pages import PIT
 from assets.languages import say
 from engine.actors import Actor
-from engine.staff.authority import Deed
+from engine.staff.authority import Access
 
 
 class PitOffice(QObject):
@@ -74,8 +74,8 @@ class PitOffice(QObject):
     @Slot()
     def sign_in(self) -> None:
         """Ask who looks after the pit; one dialog at a time."""
-        words = say("{who_may} Alerts are acknowledged in this name.", who_may=self._reception.who_may(Deed.READ_PIT))
-        self.gate.ask(Deed.READ_PIT, say("Who looks after the pit?"), self._signed, words=words)
+        words = say("{who_may} Alerts are acknowledged in this name.", who_may=self._reception.who_may(Access.READ_PIT))
+        self.gate.ask(Access.READ_PIT, say("Who looks after the pit?"), self._signed, words=words)
 
     @Slot()
     def lock(self) -> None:

@@ -41,15 +41,15 @@ from app.ui.pages import DISPUTES, HISTORY, SERVICE_LOG, SHIFT
 from app.ui.view import NoticeView
 from assets.languages import say
 from engine.actors import Actor
-from engine.staff.authority import Deed, may_do
+from engine.staff.authority import Access, may_do
 
 LOOK_MS: Final = 600_000
 """How often it is looked up how many disputes wait."""
 _DEEDS: Final = {
-    HISTORY: (Deed.READ_HISTORY, say("Who reads the history?")),
-    DISPUTES: (Deed.READ_DISPUTES, say("Who looks after the disputes?")),
-    SHIFT: (Deed.READ_RESULTS, say("Who reads the shift report?")),
-    SERVICE_LOG: (Deed.READ_SERVICE_LOG, say("Who reads the service log?")),
+    HISTORY: (Access.READ_HISTORY, say("Who reads the history?")),
+    DISPUTES: (Access.READ_DISPUTES, say("Who looks after the disputes?")),
+    SHIFT: (Access.READ_RESULTS, say("Who reads the shift report?")),
+    SERVICE_LOG: (Access.READ_SERVICE_LOG, say("Who reads the service log?")),
 }
 
 

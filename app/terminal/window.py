@@ -40,7 +40,7 @@ from app.ui.theme import Theme
 from app.ui.view import BannerView, NoticeView
 from app.words.times import short_clock
 from assets.languages import say
-from engine.staff.authority import Deed, may_do
+from engine.staff.authority import Access, may_do
 
 _CLOCK_MS = 2000
 _WARN_THEMSELVES = (TableScreen, DeviceScreen)  # the screens that say across their top what else there is to say
@@ -297,7 +297,7 @@ class Window(QMainWindow):
     def _notes(self) -> Mapping[str, str]:
         """What the menu may say besides to whoever is signed in: how many disputes wait is for who may read them."""
         who = self._table[0].signed_in if self._table is not None else None
-        return self.notes if who is not None and may_do(who.rank, Deed.READ_DISPUTES) is None else {}
+        return self.notes if who is not None and may_do(who.rank, Access.READ_DISPUTES) is None else {}
 
     @Slot(str)
     def _menu_picked(self, key: str) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout,
 
 from app.ui import theme
 from app.ui.card_entry import CardEntry
-from app.ui.carried import Answer
+from app.ui.carried import KeptAnswer
 from app.ui.felt_view import Tone
 from app.ui.fitted_button import FittedButton
 from app.ui.laid import below, beside, in_columns
@@ -96,7 +96,7 @@ class AskInput(QWidget):
 
     """
 
-    answered = Signal(str, Answer)
+    answered = Signal(str, KeptAnswer)
     write_wanted = Signal(AskView)
 
     def __init__(self, view: AskView) -> None:

@@ -5,7 +5,7 @@ class Money(int):
     """An amount in cents: Qt's own int has 32 bits, and a jackpot does not fit."""
 
 
-class Answer(str):
+class KeptAnswer(str):
     """An answer as it is kept: Qt's own str cannot say None, by which one is taken back."""
 
     __slots__ = ()

@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 
-class Standing(StrEnum):
+class TalkState(StrEnum):
     """Where the talk is (2.10)."""
 
     CLOSED = "closed"
@@ -26,8 +26,8 @@ class Turn(StrEnum):
     RESOLVED_UNPLUGGED = "resolved unplugged"
 
 
-_S, _T = Standing, Turn
-TURNS: dict[tuple[Standing, Turn], Standing] = {
+_S, _T = TalkState, Turn
+TURNS: dict[tuple[TalkState, Turn], TalkState] = {
     (_S.CLOSED, _T.OPENED): _S.IDENT,
     (_S.IDENT, _T.GREETED): _S.SYNC,
     (_S.IDENT, _T.LOST): _S.IDENT,
@@ -47,5 +47,5 @@ TURNS: dict[tuple[Standing, Turn], Standing] = {
 }
 """The whole state chart of the host; a pair that is missing cannot happen."""
 
-TALKING = (Standing.SYNC, Standing.ONLINE)
+TALKING = (TalkState.SYNC, TalkState.ONLINE)
 """Where events are taken and acknowledged."""

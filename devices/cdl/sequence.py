@@ -22,7 +22,7 @@ class Arrival(Enum):
 Recall = Callable[[EventId], bytes | None]
 
 
-class Sequence:
+class Numbering:
     """The place in one journal: ``last`` received, ``committed`` stored, and whether a round is open."""
 
     def __init__(self, device: str, epoch: int, last: int = 0, *, round_open: bool = False) -> None:
@@ -34,7 +34,7 @@ class Sequence:
         self._contents: dict[int, bytes] = {}
 
     @classmethod
-    def from_cursor(cls, cursor: Cursor) -> "Sequence":
+    def from_cursor(cls, cursor: Cursor) -> "Numbering":
         """Start after the last stored event."""
         return cls(cursor.id.device, cursor.id.epoch, cursor.id.seq, round_open=cursor.round_open)
 

@@ -1,17 +1,17 @@
 """The table's side of the talk with a CDL/1 shuffler: nothing lost, doubled or believed too early."""
 
-from collections.abc import Sequence as Several
+from collections.abc import Sequence
 
 from assets.languages import kept
 from devices.cdl import frames as f
-from devices.cdl.chart import TALKING, TURNS, Standing, Turn
+from devices.cdl.chart import TALKING, TURNS, TalkState, Turn
 from devices.cdl.frames import Frame, Gap, Hello, Result, Status
 from devices.cdl.greeting import Pairing, capabilities
 from devices.cdl.noise import Noise
 from devices.cdl.questions import Questions
 from devices.cdl.records import read_event
 from devices.cdl.requests import Commands, is_for_device
-from devices.cdl.sequence import Arrival, Sequence
+from devices.cdl.sequence import Arrival, Numbering
 from devices.cdl.teller import SILENCES, Teller
 from devices.cdl.watch import Hearing, Pace, Stall, Watch
 from devices.commands import Command, LiftQuarantine, Pair
@@ -30,7 +30,7 @@ class CdlSession:
     def __init__(self, config: DriverConfig) -> None:
         self._config = config
         self._pairing = Pairing(config)
-        self.standing = Standing.CLOSED
+        self.standing = TalkState.CLOSED
         self._port_open = False
         self._now = 0.0
         self._tell = Teller("full")
@@ -39,7 +39,7 @@ class CdlSession:
         self._questions = Questions(config)
         self._requests, self._out = self._questions.requests, self._questions.out
         self._commands = Commands(self._requests)
-        self._sequence: Sequence | None = None
+        self._sequence: Numbering | None = None
         self._hello: Hello | None = None
         self._ack_wanted = False
         self._caught_up = 0
@@ -65,7 +65,7 @@ class CdlSession:
         """Begin to greet; what was received and not yet stored is kept."""
         self._now, self._port_open = now, True
         if cursor is not None and self._is_news(cursor):
-            self._sequence = Sequence.from_cursor(cursor)
+            self._sequence = Numbering.from_cursor(cursor)
             self._pairing.device = self._pairing.device or cursor.id.device
         self._splitter.reset()
         self._out.clear()
@@ -81,7 +81,7 @@ class CdlSession:
         self._out.clear()
         if self._quarantine is LinkCode.WRONG_DEVICE:
             self._resolve()
-        elif self.standing is not Standing.CLOSED:
+        elif self.standing is not TalkState.CLOSED:
             self._turn(Turn.CLOSED)
         self._give_up_commands()
         self._tell.down(code, reason)
@@ -98,14 +98,14 @@ class CdlSession:
             self._watch.sound(now)
             if self._is_answer(frame):
                 self._watch.answer(now)
-            if self.standing is not Standing.QUARANTINE:
+            if self.standing is not TalkState.QUARANTINE:
                 self._take(frame)
         self._mind_noise()
 
     def tick(self, now: float) -> float:
         """Greet, ping, resend and judge the silence as the time demands."""
         self._now = now
-        if self.standing in {Standing.CLOSED, Standing.QUARANTINE}:
+        if self.standing in {TalkState.CLOSED, TalkState.QUARANTINE}:
             return now + 1.0
         self._mind_silence()
         self._mind_noise()
@@ -121,7 +121,7 @@ class CdlSession:
         self._ack_wanted = False
         return self._out.take()
 
-    def take_events(self) -> Several[Event]:
+    def take_events(self) -> Sequence[Event]:
         """Hand out what was perceived."""
         return self._tell.take()
 
@@ -144,7 +144,7 @@ class CdlSession:
                 return True
             case _:
                 pass
-        if self.standing is not Standing.ONLINE or not is_for_device(command) or not self.caps.commands:
+        if self.standing is not TalkState.ONLINE or not is_for_device(command) or not self.caps.commands:
             return False
         self._commands.add(command)
         self._mind_commands()
@@ -177,7 +177,7 @@ class CdlSession:
             return
         request = self._requests.answered(f.HELLO, frame.xid)
         hello = f.unpack(Hello, frame.body)
-        if request is None or hello is None or self.standing is not Standing.IDENT:
+        if request is None or hello is None or self.standing is not TalkState.IDENT:
             return
         if wrong := self._pairing.mistrust(hello, frame.epoch, request):
             self._distrust(*wrong, device=hello.serial)
@@ -192,26 +192,26 @@ class CdlSession:
         if self.standing in TALKING:
             self._turn(Turn.LOST)
             self._questions.begin_again(self._now)
-        elif self.standing is Standing.IDENT:
+        elif self.standing is TalkState.IDENT:
             self._questions.greet_back(self._now, self._sequence)
 
-    def _continue(self, hello: Hello, epoch: int) -> Sequence:
+    def _continue(self, hello: Hello, epoch: int) -> Numbering:
         known = self._sequence
         if known is None or known.device != hello.serial:
-            return Sequence(hello.serial, epoch, max(hello.oldest, 1) - 1)
+            return Numbering(hello.serial, epoch, max(hello.oldest, 1) - 1)
         if known.epoch == epoch:
             return known
         self._doubt_epoch(epoch, round_open=known.round_open)
-        return Sequence(hello.serial, epoch)
+        return Numbering(hello.serial, epoch)
 
-    def _start_sync(self, sequence: Sequence, newest: int) -> None:
+    def _start_sync(self, sequence: Numbering, newest: int) -> None:
         self._turn(Turn.GREETED)
         self._caught_up, self._target = 0, newest
         self._questions.resume(self._now, sequence)
         self._ack_wanted = True
         self._questions.ping(self._now, sequence)
 
-    def _take_event(self, frame: Frame, sequence: Sequence) -> None:
+    def _take_event(self, frame: Frame, sequence: Numbering) -> None:
         if frame.epoch != sequence.epoch:
             self._hear_other_epoch()
             return
@@ -227,7 +227,7 @@ class CdlSession:
             case Arrival.AHEAD:
                 self._questions.resume_out_of_turn(self._now, sequence)
 
-    def _take_next(self, frame: Frame, sequence: Sequence) -> None:
+    def _take_next(self, frame: Frame, sequence: Numbering) -> None:
         if not self._rate.allows(self._now):
             if not frame.replayed:
                 self._note(LinkCode.RATE_LIMIT, kept("The shuffler sends too many messages; service is needed."))
@@ -242,10 +242,10 @@ class CdlSession:
             self._tell.doubt(LinkCode.UNKNOWN_CARD_EVENT, reason, round_open=sequence.round_open)
         if isinstance(read.event, Booted) and read.event.journal_lost:
             self._doubt_epoch(frame.epoch, round_open=sequence.round_open)
-        if self.standing is Standing.SYNC and sequence.last == self._target:
+        if self.standing is TalkState.SYNC and sequence.last == self._target:
             self._questions.ping(self._now, sequence)
 
-    def _take_status(self, frame: Frame, sequence: Sequence) -> None:
+    def _take_status(self, frame: Frame, sequence: Numbering) -> None:
         request = self._requests.answered(f.STATUS, frame.xid)
         status = f.unpack(Status, frame.body)
         if request is None or status is None:
@@ -258,7 +258,7 @@ class CdlSession:
         elif status.newest > sequence.last:
             self._target = status.newest
             self._questions.catch_up(self._now, sequence)
-        elif status.newest == sequence.last and self.standing is Standing.SYNC:
+        elif status.newest == sequence.last and self.standing is TalkState.SYNC:
             self._turn(Turn.CAUGHT_UP)
             self._tell_up(sequence)
         if self._stall.see(self._now, status):
@@ -269,7 +269,7 @@ class CdlSession:
             )
             self._note(LinkCode.STALLED, reason)
 
-    def _take_gap(self, frame: Frame, sequence: Sequence) -> None:
+    def _take_gap(self, frame: Frame, sequence: Numbering) -> None:
         gap = f.unpack(Gap, frame.body)
         if self._requests.answered(f.GAP, frame.xid) is None or gap is None:
             return
@@ -290,13 +290,13 @@ class CdlSession:
         if self._now < self._questions.next:
             return
         self._ack_wanted = True
-        if self.standing is Standing.IDENT or self._sequence is None:
+        if self.standing is TalkState.IDENT or self._sequence is None:
             self._questions.greet(self._now, self._sequence)
         else:
             self._questions.ping(self._now, self._sequence)
 
     def _mind_commands(self) -> None:
-        if self.standing is not Standing.ONLINE or self._sequence is None:
+        if self.standing is not TalkState.ONLINE or self._sequence is None:
             return
         if given_up := self._commands.overdue(self._now, self._sequence.device):
             self._tell.events.append(given_up)
@@ -314,7 +314,7 @@ class CdlSession:
         hearing = self._watch.hearing(self._now)
         if hearing is Hearing.FINE:
             good_again = self._tell.is_late or self._noise.is_over(self._now)
-            if good_again and self.standing is Standing.ONLINE and self._sequence:
+            if good_again and self.standing is TalkState.ONLINE and self._sequence:
                 self._noise.forget()
                 self._tell_up(self._sequence)
         elif hearing is Hearing.LATE:
@@ -351,7 +351,7 @@ class CdlSession:
 
     def _resolve(self) -> None:
         self._quarantine = None
-        if self.standing is not Standing.QUARANTINE:
+        if self.standing is not TalkState.QUARANTINE:
             return
         self._turn(Turn.RESOLVED if self._port_open else Turn.RESOLVED_UNPLUGGED)
         self._watch.start(self._now)
@@ -363,7 +363,7 @@ class CdlSession:
     def _note(self, code: LinkCode, reason: str) -> None:
         self._tell.note(self._now, code, reason)
 
-    def _tell_up(self, sequence: Sequence) -> None:
+    def _tell_up(self, sequence: Numbering) -> None:
         if self._hello:
             told, orders = self._caught_up, bool(self.caps.commands)
             self._tell.up(self._hello, sequence.epoch, caught_up=told, fault=self._fault, commanded=orders)

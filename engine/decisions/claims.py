@@ -11,7 +11,7 @@ from engine.money import show
 from engine.refusals import Refusal
 from engine.round.course import first_settling
 from engine.round.decision import Decision, Standing
-from engine.staff.authority import Deed, may_do
+from engine.staff.authority import Access, may_do
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.claim_key import CLAIM, Answer, Claimed, ClaimKey
@@ -131,7 +131,7 @@ def unsigned_verification(signatures: Sequence[Actor]) -> str:
     """What is missing of the signatures of a verification; "" where nothing is."""
     if len({each.id for each in signatures}) < SIGNATURES or len({each.id for each in signatures}) < len(signatures):
         return say("The verification is signed by {signatures} people, each by PIN.", signatures=SIGNATURES)
-    low = next((each for each in signatures if may_do(each.rank, Deed.SIGN_VERIFICATION)), None)
+    low = next((each for each in signatures if may_do(each.rank, Access.SIGN_VERIFICATION)), None)
     if low is not None:
         return say("A {rank} does not sign the verification.", rank=low.rank.words)
     if not any(may_decide(each.rank, Rank.PIT_SUPERVISOR) for each in signatures):

@@ -18,7 +18,7 @@ EVEN_MONEY: Final = Paid("", 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Chips:
+class LaidChips:
     """The chips of one wager: all that lie there, and how many of them win or lose.
 
     Over the maximum the excess is no action and always goes back. `rules`, `over` and `under` say which limit spoke.
@@ -73,17 +73,17 @@ class Chips:
         )
 
 
-def plain_chips(seat: int, wager: str, stake: Cents) -> Chips:
+def plain_chips(seat: int, wager: str, stake: Cents) -> LaidChips:
     """Chips that no limit has a say in."""
-    return Chips(seat=seat, wager=wager, stake=stake, action=stake)
+    return LaidChips(seat=seat, wager=wager, stake=stake, action=stake)
 
 
-def chips_of(game: Game, terms: Terms, box: Box, wager: str) -> Chips:
+def chips_of(game: Game, terms: Terms, box: Box, wager: str) -> LaidChips:
     """The chips of a wager in the light of its limits, where the document speaks of limits at all."""
     stake = box.wagers[wager]
     limit = terms.limits.get(wager)
     if limit is not None and stake > limit.maximum and game.clauses.over_maximum != SILENT:
-        return Chips(
+        return LaidChips(
             seat=box.seat,
             wager=wager,
             stake=stake,
@@ -92,7 +92,7 @@ def chips_of(game: Game, terms: Terms, box: Box, wager: str) -> Chips:
             over=limit.maximum,
         )
     if is_under(game, terms, wager, stake):
-        return Chips(
+        return LaidChips(
             seat=box.seat,
             wager=wager,
             stake=stake,

@@ -11,7 +11,7 @@ from engine.jackpots.pools import Pools
 from engine.jackpots.state import Jackpot
 from engine.money import LARGEST, show
 from engine.refusals import Refusal
-from engine.staff.authority import RIGHTS, Deed, may_do
+from engine.staff.authority import RIGHTS, Access, may_do
 from engine.staff.house_facts import ApprovalRefused
 from engine.staff.staffing import approve
 
@@ -41,7 +41,7 @@ _MOVES_ONLY: Final[frozenset[Reason]] = frozenset(("overflow-to-meter", "reserve
 """Reasons for which money changes its place and its sum stays."""
 
 
-def two_people(deed: Deed, asked_by: Actor, approved_by: Actor, *, what: str, reason: str) -> Refusal | None:
+def two_people(deed: Access, asked_by: Actor, approved_by: Actor, *, what: str, reason: str) -> Refusal | None:
     """Say why these two may not do it: a Pit Supervisor or higher asks, a Gaming Shift Manager agrees, in words."""
     low = may_do(asked_by.rank, deed)
     if low:
@@ -61,7 +61,7 @@ def adjust(
     if jackpot.settings is None:
         return Refusal("", say("The jackpot is not open."))
     after = jackpot.pools.plus(by_how_much)
-    refused = two_people(Deed.ADJUST_JACKPOT, asked_by, approved_by, what=say("adjust the jackpot"), reason=words)
+    refused = two_people(Access.ADJUST_JACKPOT, asked_by, approved_by, what=say("adjust the jackpot"), reason=words)
     refused = refused or _unfit(jackpot, by_how_much, after, reason)
     if refused is not None:
         return refused
@@ -100,7 +100,7 @@ def stop(jackpot: Jackpot, words: str, *, by: Actor | None) -> tuple[JackpotStop
     """Take no progressive wager any more: a Pit Supervisor or higher says so, or the system itself (by None)."""
     if jackpot.stopped:
         return Refusal("", say("Progressive betting is stopped already. {stopped}", stopped=jackpot.stopped))
-    low = may_do(by.rank, Deed.STOP_JACKPOT) if by is not None else None
+    low = may_do(by.rank, Access.STOP_JACKPOT) if by is not None else None
     if low:
         return low
     if not words.strip():
@@ -116,5 +116,5 @@ def resume(
         return Refusal("", say("Progressive betting is not stopped."))
     if wrong:
         return Refusal("R-9", say("The jackpot does not reconcile: {wrong}", wrong=wrong[0]))
-    refused = two_people(Deed.RESUME_JACKPOT, asked_by, approved_by, what=say("resume the jackpot"), reason=reason)
+    refused = two_people(Access.RESUME_JACKPOT, asked_by, approved_by, what=say("resume the jackpot"), reason=reason)
     return refused or (JackpotResumed(asked_by=asked_by, approved_by=approved_by, reason=reason.strip()),)

@@ -25,7 +25,7 @@ from engine.table.state import Round, Slip, Table
 Facts = tuple[JackpotEvent, ...]
 
 
-class Head(msgspec.Struct, frozen=True):
+class HeadAtEntry(msgspec.Struct, frozen=True):
     """The head of the log when the facts were entered: how many entries, and the hash of the last one."""
 
     count: int = 0
@@ -46,7 +46,7 @@ def slip_of(before: Table, events: Sequence[ev.TableEvent]) -> Slip | None:
 
 
 def follow(
-    jackpot: Jackpot, before: Table, events: Sequence[ev.TableEvent], after: Table, *, by: str, head: Head
+    jackpot: Jackpot, before: Table, events: Sequence[ev.TableEvent], after: Table, *, by: str, head: HeadAtEntry
 ) -> Facts | Refusal:
     """Say what follows for the jackpot from what a table has just written; a refusal forbids it to be written.
 
@@ -144,7 +144,7 @@ def _walk(event: ev.FindingResolved) -> Walk:
 
 
 def _follow_slip(
-    jackpot: Jackpot, before: Table, slip: Slip, events: Sequence[ev.TableEvent], *, by: str, head: Head
+    jackpot: Jackpot, before: Table, slip: Slip, events: Sequence[ev.TableEvent], *, by: str, head: HeadAtEntry
 ) -> Facts:
     """Enter the claim of a slip; release it when it is paid, and put its prize back when it is refused."""
     books, key = _Books(jackpot), slip.waiting.key
@@ -174,7 +174,7 @@ def _refuse_slip(books: _Books, slip: Slip, event: SlipRefused, *, by: str) -> N
     books.write(refuse(books.jackpot, key.table, key.round, by=signed, rank=event.rank, walk=walk, reason=event.reason))
 
 
-def _answer(books: _Books, after: Table, event: ev.ClaimAnswered, *, by: str, head: Head) -> None:
+def _answer(books: _Books, after: Table, event: ev.ClaimAnswered, *, by: str, head: HeadAtEntry) -> None:
     """Keep the answer under its key, and pay by it; a question that was answered before is not paid again."""
     answer = Answer(key=event.key, prizes=event.prizes, before=event.before, after=event.after)
     if answer in (*books.jackpot.share(event.key.table, event.key.round).answers, *books.jackpot.late):
@@ -183,7 +183,7 @@ def _answer(books: _Books, after: Table, event: ev.ClaimAnswered, *, by: str, he
     books.write((AnswerGiven(answer=answer),))
 
 
-def _pay(books: _Books, after: Table, event: ev.JackpotWon | ev.ClaimAnswered, *, by: str, head: Head) -> None:
+def _pay(books: _Books, after: Table, event: ev.JackpotWon | ev.ClaimAnswered, *, by: str, head: HeadAtEntry) -> None:
     """Pay what the table has worked out; the meter must be what the table saw, and end as the table said."""
     held = books.jackpot.pools.displayed
     frozen = evidence(after, displayed=event.before, entered_by=by, log_count=head.count, log_hash=head.hash)

@@ -9,7 +9,7 @@ from engine.jackpots.pools import Pools
 from engine.jackpots.settings import JackpotSettings
 from engine.jackpots.state import Jackpot
 from engine.refusals import Refusal
-from engine.staff.authority import Deed
+from engine.staff.authority import Access
 
 
 def open_jackpot(
@@ -38,7 +38,7 @@ def open_jackpot(
             ),
         )
     refused = two_people(
-        Deed.OPEN_JACKPOT, asked_by, approved_by, what=say("open the jackpot {name}", name=name), reason=reason
+        Access.OPEN_JACKPOT, asked_by, approved_by, what=say("open the jackpot {name}", name=name), reason=reason
     )
     refused = refused or next(iter(objections(settings)), None)
     if refused is not None:
@@ -80,7 +80,7 @@ def change_settings(
     if settings.currency != before.currency:
         return Refusal("", say("A jackpot keeps its currency: open another one."))
     refused = two_people(
-        Deed.CHANGE_JACKPOT,
+        Access.CHANGE_JACKPOT,
         asked_by,
         approved_by,
         what=say("change the jackpot {jackpot}", jackpot=jackpot.id),

@@ -17,7 +17,7 @@ from engine.money import Cents
 COUNTS: Final = ("opener", "check", "relief", "closer")
 
 
-class Row(Protocol):
+class RackRow(Protocol):
     """Something on the paper of a table, as the log keeps it in a row."""
 
     @property
@@ -48,7 +48,7 @@ class Row(Protocol):
     def at_us(self) -> int: ...  # noqa: D102
 
 
-class Standing(Protocol):
+class RackStanding(Protocol):
     """How a rack stands, as the log keeps it in a row."""
 
     @property
@@ -95,9 +95,9 @@ class RackFigures(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def figures(
-    rows: Sequence[Row],
-    earlier: Sequence[Row],
-    standings: Iterable[Standing],
+    rows: Sequence[RackRow],
+    earlier: Sequence[RackRow],
+    standings: Iterable[RackStanding],
     *,
     dealt: Collection[str] = (),
 ) -> RackFigures:
@@ -140,13 +140,13 @@ def percent(part: Cents | Fraction | None, whole: Cents) -> float | None:
     return float(round(Fraction(part) * 100 / whole, 2)) if part is not None and whole > 0 else None
 
 
-def _sum(rows: Iterable[Row], kind: str, corrections: Iterable[Row]) -> Cents:
+def _sum(rows: Iterable[RackRow], kind: str, corrections: Iterable[RackRow]) -> Cents:
     """What came of one kind, put right where it was wrong; what was voided, undone or is not confirmed is nothing."""
     done = sum(row.amount for row in rows if row.kind == kind and row.state in ("", "confirmed"))
     return done + sum(row.amount for row in corrections if row.about_kind == kind)
 
 
-def _spans(rows: Iterable[Row], earlier: Iterable[Row]) -> tuple[tuple[Cents, Cents], dict[str, Row]]:
+def _spans(rows: Iterable[RackRow], earlier: Iterable[RackRow]) -> tuple[tuple[Cents, Cents], dict[str, RackRow]]:
     """What the record won, and elsewhere, between the counts; and the last count of every table."""
     last = {row.table: row for row in earlier}
     won = elsewhere = 0
@@ -161,7 +161,7 @@ def _spans(rows: Iterable[Row], earlier: Iterable[Row]) -> tuple[tuple[Cents, Ce
     return (won, elsewhere), last
 
 
-def _expected(last: Mapping[str, Row], standings: Mapping[str, Standing]) -> Cents | None:
+def _expected(last: Mapping[str, RackRow], standings: Mapping[str, RackStanding]) -> Cents | None:
     known = []
     for table in sorted({*last, *standings}):
         count, stands = last.get(table), standings.get(table)
@@ -172,7 +172,7 @@ def _expected(last: Mapping[str, Row], standings: Mapping[str, Standing]) -> Cen
     return sum(known) if known else None
 
 
-def _missing(rows: Sequence[Row], last: Mapping[str, Row], dealt: Collection[str]) -> tuple[str, ...]:
+def _missing(rows: Sequence[RackRow], last: Mapping[str, RackRow], dealt: Collection[str]) -> tuple[str, ...]:
     said = [say("{table}: no opener, its rack is unknown", table=table) for table in sorted(dealt) if table not in last]
     said += [say("{table}: no closer", table=table) for table, row in sorted(last.items()) if row.kind != "closer"]
     said += [

@@ -2,14 +2,14 @@
 
 from assets.languages import say
 from engine.games.game import AgainstDealer, Game
-from engine.games.limits import EVEN_MONEY, Chips
+from engine.games.limits import EVEN_MONEY, LaidChips
 from engine.hand_rank import HandRank
 from engine.settlement.qualification import compare, qualification_rules, qualifies
 from engine.table.state import Box, Line, Round
 from engine.table.working import Paid, Working, held
 
 
-def against_dealer(game: Game, rnd: Round, box: Box, settles: AgainstDealer, chips: Chips) -> Line:
+def against_dealer(game: Game, rnd: Round, box: Box, settles: AgainstDealer, chips: LaidChips) -> Line:
     """Settle one wager that the dealer's hand decides (M3 and X3 3.11, 3.12, SS 3.10, UK-11 to UK-14)."""
     if box.standing == "folded":
         return chips.lose(_folded(game, settles, chips.wager))
@@ -27,7 +27,7 @@ def _folded(game: Game, settles: AgainstDealer, wager: str) -> Working:
     return Working(because="folded", rules=(*settles.rules["folded"], *with_it))
 
 
-def _unqualified(game: Game, box: Box, settles: AgainstDealer, chips: Chips, dealer: HandRank) -> Line:
+def _unqualified(game: Game, box: Box, settles: AgainstDealer, chips: LaidChips, dealer: HandRank) -> Line:
     """Nothing is compared; it does not matter then whether the hand was exposed (R-4)."""
     unexposed = (game.clauses.not_exposed, "R-4") if box.declined else ()
     rules = _once(*settles.rules["unqualified"], *qualification_rules(game, dealer), *unexposed)
@@ -41,7 +41,7 @@ def _unqualified(game: Game, box: Box, settles: AgainstDealer, chips: Chips, dea
             return chips.go_back(why)
 
 
-def _compared(game: Game, box: Box, settles: AgainstDealer, chips: Chips, dealer: HandRank) -> Line:
+def _compared(game: Game, box: Box, settles: AgainstDealer, chips: LaidChips, dealer: HandRank) -> Line:
     player = game.compare(box.hand.faces)
     result = compare(player, dealer)
     rules = _once(*settles.rules[result], *qualification_rules(game, dealer))

@@ -8,7 +8,7 @@ from assets.languages import say, strung
 from engine.cards import suit_words
 from engine.games.game import Game, OnJackpot, PayLine, PayTable, Read, Seen, Wager
 from engine.games.in_play import has_its_base, pay_order, survives
-from engine.games.limits import Chips, chips_of, go_back_under, is_spent
+from engine.games.limits import LaidChips, chips_of, go_back_under, is_spent
 from engine.table.claim_key import Answer, Claimed
 from engine.table.jackpot import WHOLE, Claim, Division, Meter, Prize, divide
 from engine.table.state import Box, Line, Round
@@ -36,7 +36,7 @@ class Progressives(msgspec.Struct, frozen=True, kw_only=True):
 class _Hand:
     """A live progressive wager with what its cards amount to. `drawn`: lines won by a draw of the system."""
 
-    chips: Chips
+    chips: LaidChips
     units: int
     read: Read
     line: PayLine | None
@@ -215,7 +215,7 @@ def _prizes(now: _Pass, hands: list[_Hand], meter: Meter | None) -> tuple[tuple[
     return prizes, after if meter else None
 
 
-def _claim(chips: Chips, line: PayLine, table: PayTable) -> Claim:
+def _claim(chips: LaidChips, line: PayLine, table: PayTable) -> Claim:
     return Claim(
         seat=chips.seat,
         line=line.line,

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from engine.games.game import AgainstDealer, Bonus, Game, OnHand, Seen, Wager
 from engine.games.in_play import has_its_base, needs_community, needs_dealer, pay_order, survives
-from engine.games.limits import Chips, chips_of, go_back_under, is_spent, plain_chips, under_minimum_players
+from engine.games.limits import LaidChips, chips_of, go_back_under, is_spent, plain_chips, under_minimum_players
 from engine.procedure import Choice, Decide
 from engine.settlement.comparison import against_dealer
 from engine.settlement.progressives import Progressives, settle_progressives
@@ -70,7 +70,7 @@ def _withdrawal(game: Game, rnd: Round, wager: Wager) -> Choice:
     return next(choice for choice in choices if choice.withdraws == wager.name)
 
 
-def _on_hand(game: Game, rnd: Round, box: Box, wager: Wager, chips: Chips) -> Line:
+def _on_hand(game: Game, rnd: Round, box: Box, wager: Wager, chips: LaidChips) -> Line:
     settles = wager.settles
     if not isinstance(settles, OnHand):
         raise TypeError("Only a wager on the hand is read from a pay table.")

@@ -21,7 +21,7 @@ _TENDS: Final = frozenset({Rank.TECHNICIAN})
 _ANYBODY: Final = frozenset({Rank.SURVEILLANCE, Rank.TECHNICIAN})
 
 
-class Deed(Enum):
+class Access(Enum):
     """What people of the house do beside the questions to a table, and what they read."""
 
     READ_HISTORY = "read-history"
@@ -124,66 +124,66 @@ def _or_above(rank: Rank) -> str:
 
 
 _JACKPOT: Final = say("its sums are checked before every one of these")
-RIGHTS: Final[Mapping[Deed, Right]] = {
-    Deed.READ_HISTORY: Right(
+RIGHTS: Final[Mapping[Access, Right]] = {
+    Access.READ_HISTORY: Right(
         does=say("reads past rounds, irregularities and their reports"), least=_SUPERVISOR, beside=_LOOKS
     ),
-    Deed.READ_RESULTS: Right(does=say("reads and saves results, win and hold"), least=_SUPERVISOR, beside=_LOOKS),
-    Deed.READ_DISPUTES: Right(does=say("reads disputes"), least=_SUPERVISOR, beside=_LOOKS),
-    Deed.READ_PIT: Right(does=say("looks at every table of the pit"), least=_SUPERVISOR, beside=_LOOKS),
-    Deed.READ_JACKPOTS: Right(does=say("reads the jackpots"), least=_SUPERVISOR, beside=_LOOKS),
-    Deed.READ_SET_UP: Right(does=say("reads the set-up and the list of the staff"), least=_SUPERVISOR),
-    Deed.READ_SERVICE_LOG: Right(does=say("reads the service log"), least=_SUPERVISOR, beside=_ANYBODY),
-    Deed.DEAL: Right(does=say("deals at a table")),
-    Deed.OWN_PIN: Right(does=say("chooses their own PIN"), beside=_ANYBODY),
-    Deed.OTHERS_PIN: Right(does=say("sets somebody's PIN"), least=_SHIFT),
-    Deed.LIFT_LOCKOUT: Right(
+    Access.READ_RESULTS: Right(does=say("reads and saves results, win and hold"), least=_SUPERVISOR, beside=_LOOKS),
+    Access.READ_DISPUTES: Right(does=say("reads disputes"), least=_SUPERVISOR, beside=_LOOKS),
+    Access.READ_PIT: Right(does=say("looks at every table of the pit"), least=_SUPERVISOR, beside=_LOOKS),
+    Access.READ_JACKPOTS: Right(does=say("reads the jackpots"), least=_SUPERVISOR, beside=_LOOKS),
+    Access.READ_SET_UP: Right(does=say("reads the set-up and the list of the staff"), least=_SUPERVISOR),
+    Access.READ_SERVICE_LOG: Right(does=say("reads the service log"), least=_SUPERVISOR, beside=_ANYBODY),
+    Access.DEAL: Right(does=say("deals at a table")),
+    Access.OWN_PIN: Right(does=say("chooses their own PIN"), beside=_ANYBODY),
+    Access.OTHERS_PIN: Right(does=say("sets somebody's PIN"), least=_SHIFT),
+    Access.LIFT_LOCKOUT: Right(
         does=say("lifts a lockout"),
         least=_SUPERVISOR,
         depends=say("a higher rank than the person locked out, or another Gaming Shift Manager; nobody their own"),
     ),
-    Deed.ENTER_STAFF: Right(
+    Access.ENTER_STAFF: Right(
         does=say("enters staff"), least=_SHIFT, depends=say("the first manager of a new house enters themself")
     ),
-    Deed.RANK_STAFF: Right(does=say("changes a rank"), least=_SHIFT, depends=say("the last manager keeps theirs")),
-    Deed.DISMISS_STAFF: Right(
+    Access.RANK_STAFF: Right(does=say("changes a rank"), least=_SHIFT, depends=say("the last manager keeps theirs")),
+    Access.DISMISS_STAFF: Right(
         does=say("lets somebody act no more"), least=_SHIFT, depends=say("the last manager stays")
     ),
-    Deed.REVIEW_STAFF: Right(
+    Access.REVIEW_STAFF: Right(
         does=say("reviews staff"), least=_SHIFT, depends=say("another than the one reviewed, where there is one")
     ),
-    Deed.SET_BADGE: Right(does=say("gives somebody a badge, or takes it away"), least=_SHIFT),
-    Deed.SET_TABLE_UP: Right(does=say("sets a table up"), least=_SHIFT),
-    Deed.RENAME_TABLE: Right(does=say("approves another name of a table"), signs=_MANAGER, apart=True),
-    Deed.ASSIGN_SHUFFLER: Right(does=say("assigns a shuffler"), signs=_SUPERVISOR, apart=True),
-    Deed.NAME_WITNESS: Right(does=say("names the witness of the house, or takes it away"), signs=_SHIFT, apart=True),
-    Deed.JOIN_FLOOR: Right(does=say("brings a computer to the floor of the house"), signs=_SHIFT, apart=True),
-    Deed.CLOSE_IN_A_ROUND: Right(does=say("closes Cutcard while a round is open"), least=_SUPERVISOR),
-    Deed.LEAVE_KIOSK: Right(does=say("leaves Cutcard where it is all that the computer shows"), least=_SUPERVISOR),
-    Deed.ACKNOWLEDGE_ALERT: Right(does=say("acknowledges an alert"), least=_SUPERVISOR),
-    Deed.RULE_FREELY: Right(does=say("rules freely on cards, chips and amounts (6.1, R-24, R-42)"), least=_SHIFT),
-    Deed.OPEN_DISPUTE: Right(does=say("opens a dispute")),
-    Deed.TELL_OF_DISPUTE: Right(does=say("records who was told of a dispute")),
-    Deed.CLOSE_DISPUTE: Right(does=say("closes a dispute"), least=_SHIFT),
-    Deed.OPEN_JACKPOT: Right(does=say("opens a jackpot"), least=_SUPERVISOR, signs=_SHIFT, apart=True),
-    Deed.CHANGE_JACKPOT: Right(
+    Access.SET_BADGE: Right(does=say("gives somebody a badge, or takes it away"), least=_SHIFT),
+    Access.SET_TABLE_UP: Right(does=say("sets a table up"), least=_SHIFT),
+    Access.RENAME_TABLE: Right(does=say("approves another name of a table"), signs=_MANAGER, apart=True),
+    Access.ASSIGN_SHUFFLER: Right(does=say("assigns a shuffler"), signs=_SUPERVISOR, apart=True),
+    Access.NAME_WITNESS: Right(does=say("names the witness of the house, or takes it away"), signs=_SHIFT, apart=True),
+    Access.JOIN_FLOOR: Right(does=say("brings a computer to the floor of the house"), signs=_SHIFT, apart=True),
+    Access.CLOSE_IN_A_ROUND: Right(does=say("closes Cutcard while a round is open"), least=_SUPERVISOR),
+    Access.LEAVE_KIOSK: Right(does=say("leaves Cutcard where it is all that the computer shows"), least=_SUPERVISOR),
+    Access.ACKNOWLEDGE_ALERT: Right(does=say("acknowledges an alert"), least=_SUPERVISOR),
+    Access.RULE_FREELY: Right(does=say("rules freely on cards, chips and amounts (6.1, R-24, R-42)"), least=_SHIFT),
+    Access.OPEN_DISPUTE: Right(does=say("opens a dispute")),
+    Access.TELL_OF_DISPUTE: Right(does=say("records who was told of a dispute")),
+    Access.CLOSE_DISPUTE: Right(does=say("closes a dispute"), least=_SHIFT),
+    Access.OPEN_JACKPOT: Right(does=say("opens a jackpot"), least=_SUPERVISOR, signs=_SHIFT, apart=True),
+    Access.CHANGE_JACKPOT: Right(
         does=say("changes the set-up of a jackpot"), least=_SUPERVISOR, signs=_SHIFT, apart=True, depends=_JACKPOT
     ),
-    Deed.ADJUST_JACKPOT: Right(
+    Access.ADJUST_JACKPOT: Right(
         does=say("adjusts a jackpot"), least=_SUPERVISOR, signs=_SHIFT, apart=True, depends=_JACKPOT
     ),
-    Deed.STOP_JACKPOT: Right(does=say("stops a jackpot"), least=_SUPERVISOR),
-    Deed.RESUME_JACKPOT: Right(
+    Access.STOP_JACKPOT: Right(does=say("stops a jackpot"), least=_SUPERVISOR),
+    Access.RESUME_JACKPOT: Right(
         does=say("lets a jackpot go on"), least=_SUPERVISOR, signs=_SHIFT, apart=True, depends=_JACKPOT
     ),
-    Deed.SIGN_VERIFICATION: Right(
+    Access.SIGN_VERIFICATION: Right(
         does=say("signs the verification of a jackpot claim"),
         depends=say("two people, one of them a Pit Supervisor or above"),
     ),
 }
 
 
-def may_do(rank: Rank, deed: Deed, *, rule: str = RULE) -> Refusal | None:
+def may_do(rank: Rank, deed: Access, *, rule: str = RULE) -> Refusal | None:
     """Say why somebody of this rank may not do or read this, or None where they may."""
     right = RIGHTS[deed]
     return None if right.allows(rank) else right.too_low(rule=rule)

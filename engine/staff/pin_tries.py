@@ -9,7 +9,7 @@ from typing import Final
 from assets.languages import say
 from engine.actors import Rank, outranks
 from engine.refusals import Refusal
-from engine.staff.authority import Deed, may_do
+from engine.staff.authority import Access, may_do
 from engine.staff.house import House, Member
 from engine.staff.house_facts import HouseEvent, LockoutBegan, LockoutEnded, PinAccepted, PinRefused, PinSet
 
@@ -63,7 +63,7 @@ def lift(house: House, staff: str, *, by: str, reason: str) -> tuple[HouseEvent,
     if staff == by:
         return Refusal("", say("Nobody lifts their own lockout."))
     top = lifter.actor.rank is Rank.GAMING_SHIFT_MANAGER
-    if may_do(lifter.actor.rank, Deed.LIFT_LOCKOUT) or not (top or outranks(lifter.actor.rank, member.actor.rank)):
+    if may_do(lifter.actor.rank, Access.LIFT_LOCKOUT) or not (top or outranks(lifter.actor.rank, member.actor.rank)):
         return Refusal("6.2", say("Lifting this lockout takes a higher rank or a Gaming Shift Manager."))
     if not reason.strip():
         return Refusal("", say("Say why the lockout is lifted."))

@@ -8,7 +8,7 @@ import msgspec
 from assets.languages import say
 from engine.actors import Actor
 from engine.refusals import Refusal
-from engine.staff.authority import Deed, may_do
+from engine.staff.authority import Access, may_do
 from engine.staff.pit_facts import AlertAcknowledged
 
 AlertKind = Literal["irregularity", "claim", "shuffler", "table", "log", "house", "rack", "call", "floor"]
@@ -37,7 +37,7 @@ class Alert(msgspec.Struct, frozen=True, kw_only=True):
 
 def acknowledge(alerts: Sequence[Alert], already: Container[str], by: Actor) -> tuple[AlertAcknowledged, ...] | Refusal:
     """Acknowledge alerts in somebody's name; `already` holds the ids of those that somebody else was faster with."""
-    low = may_do(by.rank, Deed.ACKNOWLEDGE_ALERT)
+    low = may_do(by.rank, Access.ACKNOWLEDGE_ALERT)
     if low:
         return low
     waiting = tuple(

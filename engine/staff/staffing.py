@@ -5,7 +5,7 @@ from typing import Final
 from assets.languages import say
 from engine.actors import Actor, Rank, may_decide
 from engine.refusals import Refusal
-from engine.staff.authority import RULE, Deed, may_do
+from engine.staff.authority import RULE, Access, may_do
 from engine.staff.house import House, Member
 from engine.staff.house_facts import (
     ApprovalGiven,
@@ -38,12 +38,12 @@ def open_house(house: House, staff: str, name: str) -> Decision:
 
 def join(house: House, staff: str, name: str, *, rank: Rank, by: str) -> Decision:
     """Enter somebody under a number that nobody ever had, by a Gaming Shift Manager."""
-    return _may_not(house, by, Deed.ENTER_STAFF) or _unfit(house, staff, name) or (_joined(staff, name, rank, by=by),)
+    return _may_not(house, by, Access.ENTER_STAFF) or _unfit(house, staff, name) or (_joined(staff, name, rank, by=by),)
 
 
 def leave(house: House, staff: str, *, by: str) -> Decision:
     """Let somebody act no more, and relieve them where they deal; the last manager stays."""
-    refused = _may_not(house, by, Deed.DISMISS_STAFF) or _absent(house, staff) or _last_manager(house, staff)
+    refused = _may_not(house, by, Access.DISMISS_STAFF) or _absent(house, staff) or _last_manager(house, staff)
     if refused is not None:
         return refused
     return (*_relieved(house, staff), StaffLeft(staff=staff, by=by))
@@ -51,7 +51,7 @@ def leave(house: House, staff: str, *, by: str) -> Decision:
 
 def rank(house: House, staff: str, new: Rank, *, by: str) -> Decision:
     """Give somebody another rank; the last manager keeps theirs."""
-    refused = _may_not(house, by, Deed.RANK_STAFF) or _absent(house, staff)
+    refused = _may_not(house, by, Access.RANK_STAFF) or _absent(house, staff)
     if refused is not None:
         return refused
     if house.members[staff].actor.rank is new:
@@ -61,7 +61,7 @@ def rank(house: House, staff: str, new: Rank, *, by: str) -> Decision:
 
 def review(house: House, staff: str, *, by: str) -> Decision:
     """Confirm that somebody's rank and access are right, every quarter; only the one manager reviews themself."""
-    refused = _may_not(house, by, Deed.REVIEW_STAFF) or _absent(house, staff)
+    refused = _may_not(house, by, Access.REVIEW_STAFF) or _absent(house, staff)
     if refused is not None:
         return refused
     if by == staff and len(house.managers()) > 1:
@@ -71,14 +71,14 @@ def review(house: House, staff: str, *, by: str) -> Decision:
 
 def set_pin(house: House, staff: str, *, by: str) -> Decision:
     """Set a PIN: one's own, or another's by a Gaming Shift Manager; a lockout stays what it is."""
-    deed = Deed.OWN_PIN if by == staff else Deed.OTHERS_PIN
+    deed = Access.OWN_PIN if by == staff else Access.OTHERS_PIN
     refused = _absent(house, staff) or _may_not(house, by, deed)
     return refused or (PinSet(staff=staff, by=by),)
 
 
 def set_badge(house: House, staff: str, badge: str, *, by: str) -> Decision:
     """Give somebody the badge that a reader reads as these digits, or take theirs away; no two people have the same."""
-    refused = _may_not(house, by, Deed.SET_BADGE) or _absent(house, staff)
+    refused = _may_not(house, by, Access.SET_BADGE) or _absent(house, staff)
     if refused is not None:
         return refused
     if badge and not (badge.isascii() and badge.isdigit() and len(badge) in BADGE_DIGITS):
@@ -127,7 +127,7 @@ def sign_in(house: House, staff: str, table: str) -> Decision:
         return refused
     if house.dealers.get(table) == staff:
         return Refusal("", say("{actor} deals here already.", actor=house.members[staff].actor.name))
-    if may_do(house.members[staff].actor.rank, Deed.DEAL):
+    if may_do(house.members[staff].actor.rank, Access.DEAL):
         return Refusal(RULE, say("A {rank} does not deal.", rank=house.members[staff].actor.rank.words))
     before = house.dealers.get(table)
     here = (DealerRelieved(staff=before, table=table),) if before is not None else ()
@@ -181,7 +181,7 @@ def _unfit(house: House, staff: str, name: str) -> Refusal | None:
     return None
 
 
-def _may_not(house: House, by: str, deed: Deed) -> Refusal | None:
+def _may_not(house: House, by: str, deed: Access) -> Refusal | None:
     member = house.present(by)
     return (
         may_do(member.actor.rank, deed) if member is not None else Refusal("", say("Nobody of that number works here."))

@@ -2,25 +2,25 @@
 
 import msgspec
 
-from engine.asked import Asked, Counted, Signed
+from engine.asked import Asked, CountAsked, Signed
 from engine.table.rack import Chips, Item, SlipKind
 from engine.table.terms import Cents
 
 
-class OpenRack(Counted, frozen=True, kw_only=True):
+class OpenRack(CountAsked, frozen=True, kw_only=True):
     """The rack is opened with a count, which whoever counted and a supervisor sign; a reason where it differs."""
 
     chips: Chips
 
 
-class CheckRack(Counted, frozen=True, kw_only=True):
+class CheckRack(CountAsked, frozen=True, kw_only=True):
     """The rack is counted and goes on; at a relief the dealer who comes may sign it in place of a supervisor."""
 
     chips: Chips
     relief: bool = False
 
 
-class CloseRack(Counted, frozen=True, kw_only=True):
+class CloseRack(CountAsked, frozen=True, kw_only=True):
     """The rack is closed with a count, which whoever counted and a supervisor sign."""
 
     chips: Chips
@@ -49,7 +49,7 @@ class PutSlipRight(Signed, frozen=True, kw_only=True):
     chips: Chips
 
 
-class ConfirmChips(Counted, frozen=True, kw_only=True):
+class ConfirmChips(CountAsked, frozen=True, kw_only=True):
     """The chips of a slip were counted at the table and are those of the slip."""
 
     slip: str
@@ -96,7 +96,7 @@ class PlaceDropBox(Signed, frozen=True, kw_only=True):
     box: str
 
 
-class CountDrop(Counted, frozen=True, kw_only=True):
+class CountDrop(CountAsked, frozen=True, kw_only=True):
     """What lay in a box that was taken out, as two people counted it, by notes or as one amount."""
 
     drop: str

@@ -20,7 +20,7 @@ COMMUNITY = "community"
 BURN = "burn"
 
 Outcome = Literal["win", "lose", "stand-off", "return"]
-Standing = Literal["live", "folded", "returned"]
+BoxStanding = Literal["live", "folded", "returned"]
 RoundOutcome = Literal["open", "settled", "void"]
 
 
@@ -158,7 +158,7 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
     hand: Hand = Hand()
     decisions: Mapping[str, str] = msgspec.field(default_factory=dict)
     withdrawn: tuple[str, ...] = ()
-    standing: Standing = "live"
+    standing: BoxStanding = "live"
     standing_rule: str = ""
     declined: bool = False
     viewed: bool = False

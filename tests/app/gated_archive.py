@@ -3,7 +3,7 @@
 import threading
 
 from app.bootstrap import House
-from app.journal.history import Place, RoundQuery
+from app.journal.history import PageEnd, RoundQuery
 from app.record.archive import Archive
 from app.record.sheet_view import HistoryPage
 
@@ -15,7 +15,7 @@ class GatedArchive(Archive):
         super().__init__(house.database, house.journal)
         self.asked, self.gate = threading.Event(), threading.Event()
 
-    def lines(self, query: RoundQuery, *, after: Place | None, size: int) -> tuple[HistoryPage, Place | None]:
+    def lines(self, query: RoundQuery, *, after: PageEnd | None, size: int) -> tuple[HistoryPage, PageEnd | None]:
         self.asked.set()
         assert self.gate.wait(60)
         return super().lines(query, after=after, size=size)

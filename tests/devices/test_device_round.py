@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from devices import events as e
 from devices.contradiction import contradiction
-from devices.device_round import AFTER, TABLE, DeviceRound, State, Word, followed, heard
+from devices.device_round import AFTER, TABLE, DeviceRound, DeviceWord, ShufflerState, followed, heard
 from devices.words import CARDS, EventId, Odd
 from tests.devices.hostile_line import Conversation
 
@@ -112,8 +112,10 @@ def test_a_device_in_order_is_never_found_out_of_order_whatever_the_line_and_the
 
 
 def test_every_word_leads_somewhere_from_every_state_that_it_may_be_said_in() -> None:
-    assert set(TABLE) == set(State) - {State.UNKNOWN}
-    assert {word for row in TABLE.values() for word in row} == set(Word) - {Word.CLOSED} | {Word.CLOSED}
+    assert set(TABLE) == set(ShufflerState) - {ShufflerState.UNKNOWN}
+    assert {word for row in TABLE.values() for word in row} == set(DeviceWord) - {DeviceWord.CLOSED} | {
+        DeviceWord.CLOSED
+    }
     assert all(target in TABLE for row in (*TABLE.values(), AFTER) for target in row.values())
 
 
@@ -135,7 +137,7 @@ def test_whatever_is_said_in_whatever_order_is_followed(said: Any) -> None:
     device = followed(told(*events))
     for before, after in pairwise(events):
         assert before is not after or before == after
-    assert device.state in State
+    assert device.state in ShufflerState
 
 
 @pytest.mark.parametrize(

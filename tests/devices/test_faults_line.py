@@ -2,7 +2,7 @@
 
 import pytest
 
-from devices.cdl.chart import Standing
+from devices.cdl.chart import TalkState
 from devices.cdl.frames import State
 from devices.contract import (
     ButtonPressed,
@@ -142,7 +142,7 @@ def test_the_right_shuffler_on_the_port_again_needs_no_supervisor() -> None:
     talk = Conversation(config=DriverConfig(device="SN-OURS", control=True, seed=1))
     talk.until(lambda: talk.of(Quarantined))
     talk.order(do="unplug")
-    assert talk.host.standing is Standing.CLOSED
+    assert talk.host.standing is TalkState.CLOSED
 
 
 @pytest.mark.fault("L11")

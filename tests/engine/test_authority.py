@@ -4,10 +4,10 @@ import msgspec
 import pytest
 
 from engine.actors import LINE, Approval, Rank, may_decide
-from engine.asked import Asked, Counted, Signed
+from engine.asked import Asked, CountAsked, Signed
 from engine.asking import alone, may_ask, right_of, signed
 from engine.questions import COMMANDS
-from engine.staff.authority import RIGHTS, Deed, may_do
+from engine.staff.authority import RIGHTS, Access, may_do
 from engine.table import commands as ask
 from engine.table import keeping_asked, rack_asked, slip_asked, table_life_asked
 from engine.table.keeping_asked import HoldTable, NoteDeck, NoteMisread
@@ -35,10 +35,10 @@ def a(command: type) -> ask.Command:
 
 
 def test_every_question_and_every_deed_that_there_is_has_its_row() -> None:
-    assert set(RIGHTS) == {*Deed}
+    assert set(RIGHTS) == {*Access}
     for room in (ask, keeping_asked, rack_asked, slip_asked, table_life_asked):
         there = {each for each in vars(room).values() if isinstance(each, type) and issubclass(each, Asked)}
-        assert there - {Asked, Signed, Counted} <= set(COMMANDS)
+        assert there - {Asked, Signed, CountAsked} <= set(COMMANDS)
 
 
 @pytest.mark.rule("M3 6.2", "X3 6.2", "SS 6.2")
@@ -70,7 +70,9 @@ def test_nobody_chooses_what_the_system_draws(rank: Rank) -> None:
 def test_a_question_that_takes_a_rank_carries_the_word_of_whoever_agreed() -> None:
     only_what_stays_out = {ask.ConfirmRefund}  # a dealer squares a position; what is not got back takes a rank
     assert {act for act in COMMANDS if right_of(act).signs} == SIGNED - only_what_stays_out
-    assert {act for act in COMMANDS if right_of(act).counted} == {act for act in COMMANDS if issubclass(act, Counted)}
+    assert {act for act in COMMANDS if right_of(act).counted} == {
+        act for act in COMMANDS if issubclass(act, CountAsked)
+    }
 
 
 @pytest.mark.parametrize("command", [act for act in COMMANDS if right_of(act).signs])
@@ -96,47 +98,47 @@ def test_whoever_asks_for_what_takes_two_people_does_not_sign_it_too(command: ty
 SUPERVISORS = LINE[1:]
 TOP = (Rank.GAMING_SHIFT_MANAGER,)
 MAY = {
-    Deed.READ_HISTORY: (*SUPERVISORS, Rank.SURVEILLANCE),
-    Deed.READ_RESULTS: (*SUPERVISORS, Rank.SURVEILLANCE),
-    Deed.READ_DISPUTES: (*SUPERVISORS, Rank.SURVEILLANCE),
-    Deed.READ_PIT: (*SUPERVISORS, Rank.SURVEILLANCE),
-    Deed.READ_JACKPOTS: (*SUPERVISORS, Rank.SURVEILLANCE),
-    Deed.READ_SET_UP: SUPERVISORS,
-    Deed.READ_SERVICE_LOG: (*SUPERVISORS, *LOOKS_AND_TENDS),
-    Deed.DEAL: LINE,
-    Deed.OWN_PIN: tuple(Rank),
-    Deed.OTHERS_PIN: TOP,
-    Deed.LIFT_LOCKOUT: SUPERVISORS,
-    Deed.ENTER_STAFF: TOP,
-    Deed.RANK_STAFF: TOP,
-    Deed.DISMISS_STAFF: TOP,
-    Deed.REVIEW_STAFF: TOP,
-    Deed.SET_BADGE: TOP,
-    Deed.SET_TABLE_UP: TOP,
-    Deed.RENAME_TABLE: LINE,
-    Deed.ASSIGN_SHUFFLER: LINE,
-    Deed.NAME_WITNESS: LINE,
-    Deed.JOIN_FLOOR: LINE,
-    Deed.CLOSE_IN_A_ROUND: SUPERVISORS,
-    Deed.LEAVE_KIOSK: SUPERVISORS,
-    Deed.ACKNOWLEDGE_ALERT: SUPERVISORS,
-    Deed.RULE_FREELY: TOP,
-    Deed.OPEN_DISPUTE: LINE,
-    Deed.TELL_OF_DISPUTE: LINE,
-    Deed.CLOSE_DISPUTE: TOP,
-    Deed.OPEN_JACKPOT: SUPERVISORS,
-    Deed.CHANGE_JACKPOT: SUPERVISORS,
-    Deed.ADJUST_JACKPOT: SUPERVISORS,
-    Deed.STOP_JACKPOT: SUPERVISORS,
-    Deed.RESUME_JACKPOT: SUPERVISORS,
-    Deed.SIGN_VERIFICATION: LINE,
+    Access.READ_HISTORY: (*SUPERVISORS, Rank.SURVEILLANCE),
+    Access.READ_RESULTS: (*SUPERVISORS, Rank.SURVEILLANCE),
+    Access.READ_DISPUTES: (*SUPERVISORS, Rank.SURVEILLANCE),
+    Access.READ_PIT: (*SUPERVISORS, Rank.SURVEILLANCE),
+    Access.READ_JACKPOTS: (*SUPERVISORS, Rank.SURVEILLANCE),
+    Access.READ_SET_UP: SUPERVISORS,
+    Access.READ_SERVICE_LOG: (*SUPERVISORS, *LOOKS_AND_TENDS),
+    Access.DEAL: LINE,
+    Access.OWN_PIN: tuple(Rank),
+    Access.OTHERS_PIN: TOP,
+    Access.LIFT_LOCKOUT: SUPERVISORS,
+    Access.ENTER_STAFF: TOP,
+    Access.RANK_STAFF: TOP,
+    Access.DISMISS_STAFF: TOP,
+    Access.REVIEW_STAFF: TOP,
+    Access.SET_BADGE: TOP,
+    Access.SET_TABLE_UP: TOP,
+    Access.RENAME_TABLE: LINE,
+    Access.ASSIGN_SHUFFLER: LINE,
+    Access.NAME_WITNESS: LINE,
+    Access.JOIN_FLOOR: LINE,
+    Access.CLOSE_IN_A_ROUND: SUPERVISORS,
+    Access.LEAVE_KIOSK: SUPERVISORS,
+    Access.ACKNOWLEDGE_ALERT: SUPERVISORS,
+    Access.RULE_FREELY: TOP,
+    Access.OPEN_DISPUTE: LINE,
+    Access.TELL_OF_DISPUTE: LINE,
+    Access.CLOSE_DISPUTE: TOP,
+    Access.OPEN_JACKPOT: SUPERVISORS,
+    Access.CHANGE_JACKPOT: SUPERVISORS,
+    Access.ADJUST_JACKPOT: SUPERVISORS,
+    Access.STOP_JACKPOT: SUPERVISORS,
+    Access.RESUME_JACKPOT: SUPERVISORS,
+    Access.SIGN_VERIFICATION: LINE,
 }
 
 
 @pytest.mark.rule("M3 6.2", "X3 6.2", "SS 6.2")
 @pytest.mark.parametrize("rank", Rank)
-@pytest.mark.parametrize("deed", Deed)
-def test_every_rank_may_do_and_read_what_is_said_here_and_nothing_else(deed: Deed, rank: Rank) -> None:
+@pytest.mark.parametrize("deed", Access)
+def test_every_rank_may_do_and_read_what_is_said_here_and_nothing_else(deed: Access, rank: Rank) -> None:
     refusal = may_do(rank, deed)
     assert (refusal is None) == (rank in MAY[deed])
     assert refusal is None or refusal.words

@@ -8,7 +8,7 @@ import pytest
 from app.evidence.projector import HouseProjector
 from app.faults import TableTaken
 from app.floor.faults import FloorFault, NotLetIn
-from app.floor.taking_over import Taken, facts_of, take_over
+from app.floor.taking_over import TakenOver, facts_of, take_over
 from app.journal.verify import verify
 from app.table.service import TableService
 from app.table.setup import SetUpEvent
@@ -40,7 +40,7 @@ def two(owner: Owned, tmp_path: Path) -> Iterator[list[Computer]]:
     adds_up(owner)
 
 
-def taken_over(spare: Computer, name: str = "T1") -> tuple[Taken, Table]:
+def taken_over(spare: Computer, name: str = "T1") -> tuple[TakenOver, Table]:
     """What `cutcard floor take-over` does once the manager has given a PIN."""
     taken = take_over(spare.calls.session, name, by="G1", reason="the computer is dead")
     facts = tuple(facts_of(spare.calls.session, CODEC, name))

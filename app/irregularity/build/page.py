@@ -9,11 +9,11 @@ from app.irregularity.build.fates import outcome_view
 from app.irregularity.view import (
     Decided,
     Draft,
+    FlowPage,
     IrregularityView,
     KindLine,
     OpenFinding,
     OutcomeView,
-    Page,
     PastRuling,
     RefundLine,
 )
@@ -123,7 +123,7 @@ def irregularity_view(
     """The page that belongs to this moment."""
     at = standing_of(table, meter)
     if at is None:
-        return IrregularityView(page=Page.CHOOSE, title=say("What has happened?"), stop=NOWHERE)
+        return IrregularityView(page=FlowPage.CHOOSE, title=say("What has happened?"), stop=NOWHERE)
     finding = finding_in_hand(at, draft)
     if finding is not None and not draft.more and not draft.kind:
         return _deciding(at, finding, draft, past)
@@ -149,7 +149,7 @@ def _choosing(at: Standing, draft: Draft) -> IrregularityView:
         or any(each.kind == row.kind for each in at.round.findings)
     )
     return IrregularityView(
-        page=Page.CHOOSE,
+        page=FlowPage.CHOOSE,
         title=say("What has happened?"),
         round_words=_round_words(at),
         kinds=kinds,
@@ -167,7 +167,7 @@ def _confirming(at: Standing, draft: Draft) -> IrregularityView:
     answer = decide(at.table, ask.RaiseIrregularity(kind=row.kind, places=draft.places))
     no = RefusalView(answer.rule, answer.words) if isinstance(answer, Refusal) else draft.refusal
     return IrregularityView(
-        page=Page.CONFIRM,
+        page=FlowPage.CONFIRM,
         title=row.title,
         round_words=_round_words(at),
         rule=rule,
@@ -190,7 +190,7 @@ def _deciding(at: Standing, finding: Finding, draft: Draft, past: Iterable[Irreg
     in_hand = next((each for each in outcomes if each.name == chosen), None)
     no = RefusalView(case.rule, case.words) if isinstance(case, Refusal) else draft.refusal
     return IrregularityView(
-        page=Page.DECIDE,
+        page=FlowPage.DECIDE,
         title=finding.words,
         round_words=_round_words(at),
         rule=finding.rule,
@@ -251,7 +251,7 @@ def _squaring(at: Standing, draft: Draft) -> IrregularityView:
     rule = restored_by(rnd, dues[0].seat) if dues else rnd.void_rule
     short = next((each for each in to_restore(rnd) if each.seat == draft.short and each.collected), None)
     return IrregularityView(
-        page=Page.REFUND,
+        page=FlowPage.REFUND,
         title=_squaring_title(rnd),
         round_words=_round_words(at),
         rule=rule,
@@ -348,7 +348,7 @@ def _done(at: Standing, draft: Draft, decided: Decided) -> IrregularityView:
     now = announced(at.table, at.game, at.phase).rstrip(".")
     on = f"{now}." if at.round.closed else say("The round goes on: {now}.", now=now)
     return IrregularityView(
-        page=Page.DONE,
+        page=FlowPage.DONE,
         title=say("Decided"),
         round_words=_round_words(at),
         decided=decided,

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QStyle, QSt
 from app.irregularity.view import Decided, IrregularityView, OutcomeView, PastRuling, RefundLine, SeatFate
 from app.ui import fonts, theme
 from app.ui.ask import AskInput
-from app.ui.carried import Answer
+from app.ui.carried import KeptAnswer
 from app.ui.felt_view import Tone
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
@@ -201,7 +201,7 @@ class PlacePicker(Scrolled):
 class Deciding(QWidget):
     """Facts on the left; on the right the outcomes that the rules leave, and what the one in hand would do."""
 
-    answered = Signal(str, Answer)
+    answered = Signal(str, KeptAnswer)
     write_wanted = Signal(AskView)
     chosen = Signal(str)
     finding_picked = Signal(int)
@@ -298,7 +298,7 @@ class Refunds(Scrolled):
 
     refunded = Signal(int)
     short = Signal(int)
-    answered = Signal(str, Answer)
+    answered = Signal(str, KeptAnswer)
     write_wanted = Signal(AskView)
 
     def show_page(self, view: IrregularityView) -> None:

@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from app.ui.carried import Answer
+from app.ui.carried import KeptAnswer
 from app.ui.fitted_button import FittedButton
 from app.ui.laid import FREE, beside, lay
 from app.ui.letter_pad import LetterPad
@@ -19,7 +19,7 @@ LONGEST = 400
 class WriteSheet(Overlay):
     """Takes words for one question. Only a touch on its button hands them on, never a key."""
 
-    written = Signal(str, Answer)
+    written = Signal(str, KeptAnswer)
     """Name of the question, and the words."""
 
     def __init__(self, parent: QWidget) -> None:

@@ -12,7 +12,7 @@ from app.jackpot.claim.view import ClaimView, WinnerView
 from app.ui import theme
 from app.ui.ask import AskInput
 from app.ui.behind_table import BehindTable
-from app.ui.carried import Answer
+from app.ui.carried import KeptAnswer
 from app.ui.felt_view import HandView
 from app.ui.fitted_button import FittedButton
 from app.ui.guide import SUPERVISOR
@@ -128,7 +128,7 @@ class ClaimScreen(BehindTable):
 
     """
 
-    answered = Signal(str, Answer)
+    answered = Signal(str, KeptAnswer)
     release_wanted = Signal()
     refuse_wanted = Signal()
     print_wanted = Signal()

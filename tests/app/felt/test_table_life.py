@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from app.evidence.facts import ALL_FACTS
 from app.felt.deed import OpenMenu
 from app.felt.screen import TableScreen
-from app.irregularity.view import Page
+from app.irregularity.view import FlowPage
 from app.journal.codec import Codec
 from app.journal.entry import Entry
 from app.record.table_life import LAST_ROUNDS
@@ -224,7 +224,7 @@ def test_once_cards_are_dealt_the_menu_leads_to_the_ruling(at) -> None:
     table = at(Pit(X3).bet(1, 2).deal())
     table.menu(1, "Bar from further play …")
     view = table.control.flow.screen.view
-    assert view.page is Page.CONFIRM
+    assert view.page is FlowPage.CONFIRM
     assert [each.key for each in view.places if each.chosen] == ["1"]
 
 

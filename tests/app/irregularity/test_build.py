@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from app.irregularity.build.page import irregularity_view
-from app.irregularity.view import Draft, IrregularityView, Page
+from app.irregularity.view import Draft, FlowPage, IrregularityView
 from app.journal.round_record import IrregularityRecord
 from app.words.rule_meaning import meaning_of
 from engine.games.catalogue import GAMES
@@ -24,7 +24,7 @@ def page(pit: Pit, **draft: object) -> IrregularityView:
 @GAME
 def test_every_kind_that_is_offered_has_words_and_a_number(game) -> None:
     view = page(Pit(game).bet(1, 2).deal())
-    assert view.page is Page.CHOOSE
+    assert view.page is FlowPage.CHOOSE
     assert len(view.kinds) >= 8
     assert all(line.title and line.rule for line in view.kinds)
 
@@ -50,7 +50,7 @@ def test_a_part_of_a_clause_means_at_least_what_its_clause_means() -> None:
 
 def test_before_the_first_round_nothing_can_be_raised_and_it_is_said_why() -> None:
     view = page(Pit(X3))
-    assert view.page is Page.CHOOSE
+    assert view.page is FlowPage.CHOOSE
     assert view.kinds == ()
     assert "No round was played yet" in view.stop
 
@@ -59,7 +59,7 @@ def test_before_the_first_round_nothing_can_be_raised_and_it_is_said_why() -> No
 def test_on_a_closed_round_only_what_may_still_be_noticed_is_offered() -> None:
     view = page(Pit(X3).bet(1).finish())
     kinds = {line.kind for line in view.kinds}
-    assert view.page is Page.CHOOSE
+    assert view.page is FlowPage.CHOOSE
     assert {"foreign-card", "wrong-player", "wrong-dealer", "other"} <= kinds
     assert not {"misdealt", "absent", "late-wager"} & kinds
 
@@ -69,19 +69,19 @@ def test_a_closed_round_is_decided_on_the_same_pages_and_then_squared_position_b
     pit = Pit(X3).bet(1, 3, pair_plus=10).finish()
     pit.raised("foreign-card")
     view = page(pit)
-    assert view.page is Page.DECIDE
+    assert view.page is FlowPage.DECIDE
     assert any(fate.undoes for seat in view.outcomes[0].fates for fate in pit.offers()["void"].preview.of(seat.seat))
     pit.do(pit.ruling("void"))
     squares = {due.seat: (due.given_back, due.collected) for due in pit.round.restitutions}
     pit.do(ask.ConfirmRefund(seat=3))
     view = page(pit)
-    assert view.page is Page.REFUND
+    assert view.page is FlowPage.REFUND
     assert {line.seat: (line.amount, line.collect) for line in view.refunds} == squares
     assert [(line.seat, line.done) for line in view.refunds] == [(1, False), (3, True)]
     assert all("back: " in line.wagers or "collect: " in line.wagers for line in view.refunds)
     assert "position 1" in view.stop
     pit.do(ask.ConfirmRefund(seat=1))
-    assert page(pit).page is Page.CHOOSE
+    assert page(pit).page is FlowPage.CHOOSE
 
 
 @pytest.mark.rule("R-22")
@@ -163,7 +163,7 @@ def test_a_void_round_shows_who_is_still_to_be_refunded() -> None:
     pit.raised("foreign-card")
     pit.do(pit.ruling("void"), ask.ConfirmRefund(seat=3))
     view = page(pit)
-    assert view.page is Page.REFUND
+    assert view.page is FlowPage.REFUND
     assert [(line.seat, line.amount, line.done) for line in view.refunds] == [(1, 10_00, False), (3, 10_00, True)]
     assert "position 1" in view.stop
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.irregularity.view import Page
+from app.irregularity.view import FlowPage
 from engine.rulings.effects import EFFECTS
 from engine.table import commands as ask
 from tests.app.irregularity.standing_tables import UK, X3, alone, dealt, folded_one, second_round, settling, short_hand
@@ -135,7 +135,7 @@ def test_the_supervisor_gets_from_what_happened_to_a_decision_by_touch(effect: s
         touch.raise_kind(kind, *places)
     else:
         touch.control.open()
-    assert touch.page is Page.DECIDE
+    assert touch.page is FlowPage.DECIDE
     for name, answer in answers.items():
         if name in {"reason", "outcome"}:
             touch.choose(outcome)
@@ -154,4 +154,4 @@ def test_the_supervisor_gets_from_what_happened_to_a_decision_by_touch(effect: s
     assert (decided.number, decided.outcome) == (number, outcome)
     assert (decided.signed_by, decided.proposed_by) == (signer or DEALER, DEALER)
     assert touch.pit.round.findings == ()
-    assert touch.page is (Page.REFUND if touch.pit.round.outcome == "void" else Page.DONE)
+    assert touch.page is (FlowPage.REFUND if touch.pit.round.outcome == "void" else FlowPage.DONE)

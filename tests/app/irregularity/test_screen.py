@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from app.felt.screen import TableScreen
-from app.irregularity.view import Page
+from app.irregularity.view import FlowPage
 from app.journal.round_record import IrregularityRecord
 from app.office.office import Errand, Office
 from app.staff.presenter import Reception
@@ -29,7 +29,7 @@ def test_the_flow_begins_with_the_finding_of_the_device(at_table) -> None:
     pit.next_packet(count=2)
     touch = at_table(pit)
     touch.control.open()
-    assert touch.page is Page.DECIDE
+    assert touch.page is FlowPage.DECIDE
     assert touch.view.rule == "5.7"
     assert "position 1" in touch.view.where
 
@@ -50,7 +50,7 @@ def test_nothing_is_held_before_somebody_has_said_so(at_table) -> None:
     touch.control.open()
     touch.touch(next(b for b in touch.screen.kinds.findChildren(QPushButton) if b.objectName() == "doubt"))
     touch.touch(touch.screen.back)
-    assert touch.page is Page.CHOOSE
+    assert touch.page is FlowPage.CHOOSE
     touch.touch(touch.screen.leave)
     assert touch.pit.round.findings == ()
     assert touch.writer.asked == []
@@ -124,7 +124,7 @@ def test_a_void_round_is_closed_after_every_position_was_told_and_refunded(at_ta
     touch.choose("void")
     touch.go_on()
     touch.sign(SUPERVISOR)
-    assert touch.page is Page.REFUND
+    assert touch.page is FlowPage.REFUND
     assert not touch.screen.go_on.isEnabled()
     assert "1, 3" in touch.view.stop
     for seat in (3, 1):
@@ -132,7 +132,7 @@ def test_a_void_round_is_closed_after_every_position_was_told_and_refunded(at_ta
     assert all(line.done for line in touch.view.refunds)
     touch.go_on()
     assert touch.pit.round.closed
-    assert touch.page is Page.DONE
+    assert touch.page is FlowPage.DONE
 
 
 def test_after_a_restart_the_refunds_that_are_left_are_asked_for(at_table) -> None:
@@ -141,7 +141,7 @@ def test_after_a_restart_the_refunds_that_are_left_are_asked_for(at_table) -> No
     pit.do(pit.ruling("void"), ask.ConfirmRefund(seat=1))
     touch = at_table(pit)
     touch.control.open()
-    assert touch.page is Page.REFUND
+    assert touch.page is FlowPage.REFUND
     assert [(line.seat, line.done) for line in touch.view.refunds] == [(1, True), (3, False)]
 
 
@@ -151,17 +151,17 @@ def test_the_flow_is_opened_on_a_closed_round_and_every_position_is_squared(at_t
     pit.play()
     pit.do(ask.CloseRound())
     touch = at_table(pit).raise_kind("wrong-dealer")
-    assert touch.page is Page.DECIDE
+    assert touch.page is FlowPage.DECIDE
     assert pit.refused(ask.PlaceYourBets()).rule == "5.3"
     touch.choose("void")
     touch.go_on()
     touch.sign(SUPERVISOR)
-    assert touch.page is Page.REFUND
+    assert touch.page is FlowPage.REFUND
     assert not touch.screen.go_on.isEnabled()
     pit.refused(ask.PlaceYourBets())
     for seat in (3, 1):
         touch.touch(touch.screen.refunds.button(seat))
-    assert touch.page is Page.DONE
+    assert touch.page is FlowPage.DONE
     assert "ready for the next one" in touch.view.goes_on
     touch.go_on()
     assert touch.table.isEnabled()
@@ -232,7 +232,7 @@ def test_a_jackpot_claim_is_not_ruled_on_here(at_table) -> None:
     pit.follow((ev.Found(finding=claim),))
     touch = at_table(pit)
     touch.control.open()
-    assert touch.page is Page.CHOOSE
+    assert touch.page is FlowPage.CHOOSE
 
 
 def test_an_approval_dialog_that_is_left_decides_nothing(at_table) -> None:
@@ -243,7 +243,7 @@ def test_an_approval_dialog_that_is_left_decides_nothing(at_table) -> None:
     assert isinstance(dialog, ApprovalDialog)
     touch.touch(dialog.cancel)
     touch.qtbot.waitUntil(lambda: touch.control.approval is None)
-    assert touch.page is Page.DECIDE
+    assert touch.page is FlowPage.DECIDE
     assert touch.pit.finding.kind == "foreign-card"
 
 
@@ -293,7 +293,7 @@ def test_a_positions_menu_leads_to_late_chips_and_to_a_wrong_card(qtbot, house) 
     control = TablePage(screen, touch.table_desk, Reception(touch.office, house))
     lines = {f"{line.opens} {line.place}": line for line in touch.table_desk.menu(3)}
     screen.menu_picked.emit(lines["late-wager 3"])
-    assert control.flow.screen.view.page is Page.CONFIRM
+    assert control.flow.screen.view.page is FlowPage.CONFIRM
     assert [each.key for each in control.flow.screen.view.places if each.chosen] == ["3"]
     qtbot.keyClick(control.flow.screen, Qt.Key.Key_Escape)
     screen.menu_picked.emit(lines["card dealer"])
@@ -323,7 +323,7 @@ def test_what_a_player_cannot_give_back_is_entered_by_touch_and_signed_by_a_mana
     touch.choose("void")
     touch.go_on()
     touch.sign(SUPERVISOR)
-    assert touch.page is Page.REFUND
+    assert touch.page is FlowPage.REFUND
     due = next(each for each in to_restore(touch.pit.round) if each.collected)
     touch.touch(touch.screen.refunds.findChild(FittedButton, f"short {due.seat}"))
     assert touch.view.stop == "Still needed: the reason"

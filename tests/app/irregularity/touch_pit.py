@@ -9,7 +9,7 @@ from app.felt.presenter import FeltDesk
 from app.irregularity.binding import IrregularityControl
 from app.irregularity.presenter import IrregularityDesk, LookUp
 from app.irregularity.screen import IrregularityScreen
-from app.irregularity.view import IrregularityView, OutcomeView, Page
+from app.irregularity.view import FlowPage, IrregularityView, OutcomeView
 from app.office.office import Office
 from app.staff.pins import Pin
 from app.staff.presenter import Reception
@@ -93,7 +93,7 @@ class TouchPit:
         return self.screen.view
 
     @property
-    def page(self) -> Page:
+    def page(self) -> FlowPage:
         return self.view.page
 
     def outcome(self, name: str) -> OutcomeView:
@@ -109,17 +109,17 @@ class TouchPit:
     def raise_kind(self, kind: str, *places: str) -> "TouchPit":
         """From the table: what has happened, where, hold the round."""
         self.control.open()
-        if self.page is Page.DECIDE:
+        if self.page is FlowPage.DECIDE:
             self.control.desk.another()
-        assert self.page is Page.CHOOSE, self.view
+        assert self.page is FlowPage.CHOOSE, self.view
         line = next(b for b in self.screen.kinds.findChildren(QPushButton) if b.objectName() == kind and b.isVisible())
         self.touch(line)
-        assert self.page is Page.CONFIRM
+        assert self.page is FlowPage.CONFIRM
         for place in places:
             picker = self.screen.places.findChildren(QPushButton)
             self.touch(next(b for b in picker if b.objectName() == place and b.isVisible()))
         self.go_on()
-        assert self.page is Page.DECIDE, self.view.refusal
+        assert self.page is FlowPage.DECIDE, self.view.refusal
         return self
 
     def go_on(self) -> None:

@@ -11,7 +11,7 @@ import pytest
 from app.clock import SystemClock
 from app.faults import DiskFull, LogDamaged, LogLocked
 from app.journal.database import FILE_NAME, NAP_S, Database, begin_writing, open_database
-from app.journal.disk_space import Room, disk_space
+from app.journal.disk_space import FreeSpace, disk_space
 from app.journal.journal import Journal
 from tests.app.journal.scene import TABLE, Noted, RoundBegan, SceneProjector, SeatPaid, codec, one_round, play
 
@@ -149,6 +149,6 @@ def test_a_copied_head_that_cannot_be_read_keeps_no_table_closed(
 @pytest.mark.case("D17")
 def test_a_person_is_warned_before_the_disk_is_full(tmp_path: Path) -> None:
     free = disk_space(tmp_path).free
-    assert disk_space(tmp_path, low=1, none=0).room is Room.ENOUGH
-    assert disk_space(tmp_path, low=free * 2, none=0).room is Room.LOW
-    assert disk_space(tmp_path, low=free * 3, none=free * 2).room is Room.NONE
+    assert disk_space(tmp_path, low=1, none=0).room is FreeSpace.ENOUGH
+    assert disk_space(tmp_path, low=free * 2, none=0).room is FreeSpace.LOW
+    assert disk_space(tmp_path, low=free * 3, none=free * 2).room is FreeSpace.NONE

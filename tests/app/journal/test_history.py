@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from app.journal.database import Database, open_database
 from app.journal.eras import eras
-from app.journal.history import ANY_IRREGULARITY, History, Page, Place, RoundQuery
+from app.journal.history import ANY_IRREGULARITY, FoundRounds, History, PageEnd, RoundQuery
 from app.journal.journal import Journal
 from app.journal.marks import CARD_MARKS, card_marks, told_mark
 from app.journal.round_record import RoundLine
@@ -64,8 +64,8 @@ def mark(connection: sa.Connection) -> None:
         connection.exec_driver_sql("UPDATE rounds SET kinds = ? WHERE id = ?", (told, name))
 
 
-def pages(history: History, query: RoundQuery, *, size: int = 50) -> Iterator[Page]:
-    place: Place | None = None
+def pages(history: History, query: RoundQuery, *, size: int = 50) -> Iterator[FoundRounds]:
+    place: PageEnd | None = None
     while True:
         page = history.page(query, after=place, size=size)
         yield page
@@ -190,7 +190,7 @@ def test_no_page_looks_at_more_than_it_must(many: Database) -> None:
             RoundQuery(cards=("Qh", "2c"), seat=2),
             RoundQuery(amount_from=50_000, result="win"),
         ):
-            History(many, time_s=60).page(query, after=Place(START_US + HOUR_US, 600))
+            History(many, time_s=60).page(query, after=PageEnd(START_US + HOUR_US, 600))
     finally:
         sa.event.remove(many.reader, "before_cursor_execute", watch)
     looks = [(statement, parameters) for statement, parameters in asked if "FROM rounds" in statement]

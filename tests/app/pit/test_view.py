@@ -21,7 +21,7 @@ from app.pit.watch import SILENT_US, terminal_view
 from app.table.lamp import lamp
 from app.table.link_status import LinkStatus
 from app.table.opening import demonstration_terms
-from app.table.pit_book import Word
+from app.table.pit_book import TerminalWord
 from app.ui.felt_view import Tone
 from app.ui.view import LampState, LampView, LimitLine
 from engine.decide import decide
@@ -39,7 +39,7 @@ from tests.engine.money import bought, checked, chips, opened, requested
 NOW_US = 1_780_000_000_000_000
 MINUTE_US = 60_000_000
 READY = LinkStatus(state="ready", deals=True, device="SN1")
-WORD = msgspec.json.encode(Word(lamp=lamp(READY, automated=True)))
+WORD = msgspec.json.encode(TerminalWord(lamp=lamp(READY, automated=True)))
 OPEN = terminal_view(WORD, held=True, at_us=NOW_US, now_us=NOW_US)
 
 

@@ -20,7 +20,7 @@ from app.table.thread import TableThread
 from engine.decide import decide
 from engine.jackpots import facts as fact
 from engine.jackpots.evolve import fold as jackpot_after
-from engine.jackpots.following import Head, follow
+from engine.jackpots.following import HeadAtEntry, follow
 from engine.jackpots.linked import linked
 from engine.refusals import Refusal
 from engine.table import commands as ask
@@ -134,13 +134,13 @@ def test_an_answer_that_the_jackpot_gave_and_the_table_never_wrote_is_given_agai
     waiting = fold(state, asked)
     first = decide(waiting, ask.SettleProgressives(), meter=linked(jackpot))
     assert not isinstance(first, Refusal)
-    written = follow(jackpot, waiting, first, fold(waiting, first), by="D1", head=Head())
+    written = follow(jackpot, waiting, first, fold(waiting, first), by="D1", head=HeadAtEntry())
     assert not isinstance(written, Refusal)
     after = jackpot_after(jackpot, written)
     assert after.pools.displayed < jackpot.pools.displayed
     again = decide(waiting, ask.SettleProgressives(), meter=linked(after))
     assert again == first
-    assert follow(after, waiting, first, fold(waiting, first), by="D1", head=Head()) == ()
+    assert follow(after, waiting, first, fold(waiting, first), by="D1", head=HeadAtEntry()) == ()
 
 
 @pytest.mark.case("B13", "B27")

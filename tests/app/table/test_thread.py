@@ -11,7 +11,7 @@ import pytest
 
 from app.bootstrap import House, open_house
 from app.faults import NoRoomForARound
-from app.journal.disk_space import DiskSpace, Room
+from app.journal.disk_space import DiskSpace, FreeSpace
 from app.settings import data_folder
 from app.table.link_log import LinkNoted, stream_of
 from app.table.news import Changed, Faulted, News, Recovered, Refused, Stopped
@@ -44,7 +44,7 @@ class Open:
     def __init__(self, house: House, free: int = 10**12) -> None:
         self.news: queue.SimpleQueue[News] = queue.SimpleQueue()
         self.service = TableService("T1", house.journal)
-        self.space = DiskSpace(free, Room.ENOUGH)
+        self.space = DiskSpace(free, FreeSpace.ENOUGH)
         self.afar = ""
         self.thread = TableThread(self.service, self.news.put, room=lambda: self.space, afar=lambda: self.afar)
         self.thread.start()
@@ -92,12 +92,12 @@ def packet(seq: int, *faces: str) -> dev.PacketDone:
 @pytest.mark.case("D17")
 def test_without_room_on_the_disk_no_round_is_opened_and_with_room_it_is(table: Open) -> None:
     table.do(ask.SeatDealer(dealer="D1"))
-    table.space = DiskSpace(1_000_000, Room.NONE)
+    table.space = DiskSpace(1_000_000, FreeSpace.NONE)
     table.thread.ask(ask.PlaceYourBets(), DEALER)
     told = table.until(Faulted)
     assert isinstance(told, Faulted)
     assert isinstance(told.fault, NoRoomForARound)
-    table.space = DiskSpace(10**9, Room.LOW)
+    table.space = DiskSpace(10**9, FreeSpace.LOW)
     table.thread.ask(ask.PlaceYourBets(), DEALER)
     table.until(Recovered)
     while not (isinstance(item := table.until(Changed), Changed) and item.note):

@@ -16,7 +16,7 @@ from app.terminal.window import Window
 from app.terminal.zoom import factors, zoom
 from app.ui.theme import Theme
 from engine.actors import Rank
-from engine.staff.authority import Deed, may_do
+from engine.staff.authority import Access, may_do
 
 KIOSK = Path(__file__).parents[3] / "assets" / "kiosk"
 
@@ -56,8 +56,8 @@ def test_the_menus_way_out_of_a_kiosk_asks_for_a_pin_too(window: Window, qtbot) 
 
 
 def test_a_supervisor_may_leave_a_kiosk_and_a_dealer_may_not() -> None:
-    assert may_do(Rank.PIT_SUPERVISOR, Deed.LEAVE_KIOSK) is None
-    assert may_do(Rank.DEALER, Deed.LEAVE_KIOSK) is not None
+    assert may_do(Rank.PIT_SUPERVISOR, Access.LEAVE_KIOSK) is None
+    assert may_do(Rank.DEALER, Access.LEAVE_KIOSK) is not None
 
 
 def test_the_menu_of_a_kiosk_offers_no_smaller_window() -> None:
