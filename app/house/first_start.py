@@ -27,11 +27,13 @@ from app.table.setup import SetUpEvent, ShufflerAssigned, TableNamed
 from assets.languages import kept, say
 from devices.drivers import OWN, Drivers
 from engine.actors import Rank
+from engine.decide import decide
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
-from engine.games.limits import contradiction
 from engine.names import unfit
 from engine.refusals import Refusal
+from engine.table import commands as ask
+from engine.table.state import Table
 from engine.table.terms import Terms
 
 FIRST_TABLE = "T1"
@@ -211,8 +213,8 @@ def terms_asked(asked: TableAsked) -> Terms | Refused:
         denominations=tuple(sorted(asked.denominations)),
         house=asked.house,
     )
-    apart = contradiction(game, terms)
-    return Refused(apart.words, apart.rule) if apart else terms
+    answer = decide(Table(id=FIRST_TABLE), ask.SetTerms(terms=terms))
+    return Refused(answer.words, answer.rule) if isinstance(answer, Refusal) else terms
 
 
 def _facts(asked: TableAsked) -> tuple[SetUpEvent, ...]:

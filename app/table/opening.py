@@ -7,11 +7,10 @@ from app.table import setup
 from app.table.at import At
 from app.table.records import changes
 from app.table.service import restore, stream_of
-from assets.languages import say
-from engine.games.catalogue import GAMES
+from engine.decide import decide
 from engine.games.game import AgainstDealer, Game, Wager
-from engine.games.limits import contradiction
-from engine.table import events as ev
+from engine.refusals import Refusal
+from engine.table import commands as ask
 from engine.table.evolve import fold
 from engine.table.state import Table
 from engine.table.terms import Limit, Terms
@@ -39,17 +38,15 @@ def set_up(journal: Journal, table: str, terms: Terms, facts: tuple[setup.SetUpE
     """Write the set-up of a table in one transaction; the table as it then stands.
 
     Raises:
-        ValueError: the terms name a game or a dealing method that does not exist, or limits that contradict each other.
+        ValueError: the terms are none that a table can have.
 
     """
-    game = GAMES.get(terms.game)
-    if game is None or terms.method not in game.procedures:
-        raise ValueError(say("There is no game {game!r} dealt by {method!r}.", game=terms.game, method=terms.method))
-    apart = contradiction(game, terms)
-    if apart:
-        raise ValueError(apart.words)
+    match decide(Table(id=table), ask.SetTerms(terms=terms)):
+        case Refusal(words=words):
+            raise ValueError(words)
+        case answer:
+            (event,) = answer
     before = restore(journal, table)
-    event = ev.TermsSet(terms=terms)
     after = fold(before, (event,))
     with journal.writing() as w:
         if facts:

@@ -77,18 +77,24 @@ def needs_notice(table: Table, terms: Terms) -> bool:
 
 def _wrong_numbers(game: Game, terms: Terms) -> str:
     """Refuse numbers of positions that are not told apart, or are not in the order in which cards are dealt."""
-    numbers = terms.numbers
-    if not numbers:
-        return ""
-    rising = all(before < after for before, after in pairwise(numbers))
-    if len(numbers) != len(game.positions) or not rising or not set(numbers) <= set(range(1, LARGEST_NUMBER + 1)):
+    numbers = terms.numbers or tuple(game.positions)
+    if (
+        len(numbers) != len(game.positions)
+        or not _rising(numbers)
+        or not 1 <= numbers[0] <= numbers[-1] <= LARGEST_NUMBER
+    ):
         return say(
             "The {positions} places of the felt have different numbers from 1 to "
             "{largest_number}, rising in the order in which cards are dealt.",
             positions=len(game.positions),
             largest_number=LARGEST_NUMBER,
         )
-    return "" if set(terms.positions) <= set(numbers) else say("Choose positions that have a number on the felt.")
+    fit = terms.positions and _rising(terms.positions) and set(terms.positions) <= set(numbers)
+    return "" if fit else say("Choose positions that have a number on the felt, in the order in which cards are dealt.")
+
+
+def _rising(numbers: tuple[int, ...]) -> bool:
+    return all(before < after for before, after in pairwise(numbers))
 
 
 def _wrong_amounts(terms: Terms) -> str:

@@ -282,9 +282,16 @@ def test_numbers_that_are_not_told_apart_or_not_in_the_order_of_the_deal_are_ref
     assert "different numbers" in pit.refused(pit.new_terms(numbered(pit, numbers))).words
 
 
-def test_a_position_without_a_number_on_the_felt_is_refused() -> None:
+@pytest.mark.rule("X3 3.7.1.1", "X3 2.2")
+@pytest.mark.parametrize(
+    ("numbers", "positions"),
+    [(NO_FOUR, (1, 2, 4)), ((), ()), ((), (1, 8)), ((), (0, 1)), ((), (1, 505)), ((), (2, 1)), ((), (1, 1, 2))],
+)
+def test_a_position_that_the_felt_has_not_or_out_of_the_order_of_the_deal_is_refused(
+    numbers: tuple[int, ...], positions: tuple[int, ...]
+) -> None:
     pit = Pit(X3, limits=LIMITS).bet(1).finish()
-    terms = replace(numbered(pit), positions=(1, 2, 4))
+    terms = replace(terms_of(pit), numbers=numbers, positions=positions)
     assert "a number on the felt" in pit.refused(pit.new_terms(terms)).words
 
 

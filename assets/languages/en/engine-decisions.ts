@@ -24,7 +24,7 @@
 <message><source>At least one exposed card voids a round.</source><translation type="unfinished"></translation></message>
 <message><source>At most {most_units} on the progressive.</source><translation type="unfinished"></translation></message>
 <message><source>Barred from further play: give the chips of {lying} back.</source><translation type="unfinished"></translation></message>
-<message><source>Choose positions that have a number on the felt.</source><translation type="unfinished"></translation></message>
+<message><source>Choose positions that have a number on the felt, in the order in which cards are dealt.</source><translation type="unfinished"></translation></message>
 <message><source>Count the rest of the deck.</source><translation type="unfinished"></translation></message>
 <message><source>Deal the cards first.</source><translation type="unfinished"></translation></message>
 <message><source>Deck {deck} is in play already at table {at}.</source><translation type="unfinished"></translation></message>

@@ -54,7 +54,6 @@
 <message><source>The step was not saved</source><translation type="unfinished"></translation></message>
 <message><source>The table is stopped</source><translation type="unfinished"></translation></message>
 <message><source>The table waits for it.</source><translation type="unfinished"></translation></message>
-<message><source>There is no game {game!r} dealt by {method!r}.</source><translation type="unfinished"></translation></message>
 <message><source>Two cards came at once. Count {packet}.</source><translation type="unfinished"></translation></message>
 <message><source>While it was forming, {packet} was touched. Count it.</source><translation type="unfinished"></translation></message>
 <message><source>Whoever signed this, {by}, does not hold that rank any more. Have it signed again.</source><translation type="unfinished"></translation></message>

@@ -1,14 +1,18 @@
 """Changing a table: what is not asked stays, what cannot be is refused, and every change is said in words."""
 
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
-from app.house.first_start import first_start_view
+from app.bootstrap import open_house
+from app.house.first_start import first_start_view, terms_asked
+from app.settings import DataFolder
 from app.setup.changing import asked_of, changed_terms, device_words, set_up_view
 from app.setup.first_start_view import ShufflerAsked
 from app.staff.review import QUARTER_US, review
 from app.staff.staff import Refused
-from app.table.opening import demonstration_terms
+from app.table.opening import demonstration_terms, set_up
 from app.table.setup import Setting
 from app.words.times import local
 from engine.actors import Actor, Rank
@@ -149,3 +153,29 @@ def test_a_table_has_as_many_positions_as_one_of_the_layouts_of_its_game(prefix:
         asked = changed_terms(now, replace(asked_of(now, BOX), positions=tuple(range(1, size + 1))))
         assert isinstance(asked, Terms) is (size in sizes)
         assert isinstance(asked, Terms) or asked.rule == "2.2"
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"denominations": (0, 100)},
+        {"denominations": (-100,)},
+        {"denominations": (100, 100)},
+        {"denominations": (10**20,)},
+        {"currency": "\u202e$"},
+        {"currency": ""},
+        {"limits": {"ante": Limit(100, 10**20), "play": Limit(100, 10**20)}},
+        {"limits": {"jack": Limit(100, 200)}},
+        {"positions": (3, 2, 1)},
+    ],
+)
+def test_a_table_that_no_rule_allows_is_refused_before_anything_is_written(changes: dict[str, object]) -> None:
+    assert isinstance(terms_asked(replace(asked_of(NOW, BOX), **changes)), Refused)
+
+
+def test_no_table_is_set_up_past_the_rules(tmp_path: Path) -> None:
+    house = open_house(DataFolder(tmp_path))
+    with pytest.raises(ValueError, match="every chip is worth"):
+        set_up(house.journal, "T1", replace(NOW, denominations=(0, 100)), (), by="1")
+    assert list(house.journal.entries()) == []
+    house.close()
