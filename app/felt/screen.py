@@ -1,7 +1,7 @@
 """The dealer's screen: the felt, what comes next, the chips, and why something is not possible."""
 
 import msgspec
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
@@ -73,7 +73,6 @@ class TableScreen(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         mark(self, panel="room")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setMinimumSize(*LEAST)
         self.view: TableView | None = None
         self._time = ""
@@ -85,7 +84,6 @@ class TableScreen(QWidget):
         self.strip, self.palette_row, self.seat_row = MessageStrip(), ChipPalette(keys=_KEYS), SeatActions()
         self.lamp, self.side, self.primary = Lamp(), SideColumn(), PrimaryAction()
         mark(self.side, panel="surface")
-        self.side.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.irregularity = FittedButton(say("Irregularity"), "I", width=112, ink="danger_ink", does=self._irregularity)
         mark(self.irregularity, kind="danger")
         self.help_button, self.menu_button = (

@@ -130,7 +130,6 @@ class RackScreen(Telling):
         self._list.setFixedWidth(_LIST)
         right = QWidget()
         mark(right, panel="surface")
-        right.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._place = below(on=right, gap=None, edge=(SPACE.medium, SPACE.small))
         below(top, self._told, self._facts, (beside(self._list, (right, 1), gap=SPACE.large), 1), on=self, edge=SCREEN)
 

@@ -118,7 +118,6 @@ class FirstStart(QWidget):
         super().__init__()
         self._manager: ManagerAsked | None = None
         mark(self, panel="room")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.welcome = WelcomePage(view)
         self.manager, self.pin = ManagerPage(), PinPage(weakness)
         self.table, self.limits = TablePage(view), LimitsPage()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.ui import theme
@@ -104,7 +104,6 @@ class AskInput(QWidget):
         self.view = view
         self.setObjectName(view.name)
         mark(self, panel="surface")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._column = below(self._head(), on=self, edge=SPACE.medium)
         forms: Mapping[str, Callable[[], None]] = {
             "number": self._number,

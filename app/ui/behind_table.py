@@ -28,7 +28,6 @@ class BehindTable(QWidget):
     def __init__(self, focus: Qt.FocusPolicy = Qt.FocusPolicy.StrongFocus, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         mark(self, panel="room")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFocusPolicy(focus)
         self.setMinimumSize(*LEAST)
 

@@ -58,7 +58,6 @@ class Lamp(QWidget):
     def __init__(self) -> None:
         super().__init__()
         mark(self, panel="surface")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self._sign = Sign(Mark.RING, "neutral_ink", size=30)
         self._word, self._device = FittedText(size=TYPE.title), FittedText(size=TYPE.small, ink="muted")

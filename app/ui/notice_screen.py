@@ -31,7 +31,6 @@ class NoticeScreen(QWidget):
     def __init__(self, view: NoticeView, *, offer_again: bool = True) -> None:
         super().__init__()
         mark(self, panel="room")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.view = view
         inside = QWidget()
         self.happened = Text(view.what_happened, role="large").wrapped()

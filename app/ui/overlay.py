@@ -20,7 +20,6 @@ class Overlay(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.sheet = QWidget(self)
         mark(self.sheet, panel="sheet")
-        self.sheet.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.column = below(on=self.sheet, edge=SPACE.large)
         parent.installEventFilter(self)
         self.hide()

@@ -18,7 +18,6 @@ class DevicePart(QWidget):
     def __init__(self, title: str) -> None:
         super().__init__()
         mark(self, panel="surface")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.note = RefusalNote(keeps_room=False)
         self.body = below()
         below(Text(title, role="title").wrapped(), self.body, self.note, on=self, edge=(SPACE.medium, SPACE.small))

@@ -6,6 +6,7 @@ Widgets say what they are by the dynamic properties ``role`` (labels), ``kind`` 
 
 from string import Template
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from app.ui.palette import TONES
@@ -117,10 +118,12 @@ def _tone_rules(theme: Theme, tone: str) -> str:
 
 
 def mark(widget: QWidget, **properties: str) -> None:
-    """Say what a widget is (``role``, ``kind``, ``panel``, ``tone`` …) and let the style sheet follow."""
+    """Say what a widget is (``role``, ``kind``, ``tone`` …) and let the style sheet follow; ``panel`` has a ground."""
     changed = [name for name, value in properties.items() if widget.property(name) != value]
     for name in changed:
         widget.setProperty(name, properties[name])
+    if "panel" in changed:
+        widget.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
     if changed:
         widget.style().unpolish(widget)
         widget.style().polish(widget)

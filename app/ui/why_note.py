@@ -1,6 +1,6 @@
 """The answer to "why?": hand against hand, the line of the pay table, the rule, the arithmetic."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
@@ -43,7 +43,6 @@ class WhyNote(QWidget):
     def __init__(self, view: WhyView) -> None:
         super().__init__()
         mark(self, panel="raised")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         column = below(
             Text(view.reason, role="strong").wrapped(),
             on=self,

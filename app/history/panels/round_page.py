@@ -146,7 +146,6 @@ class RoundPage(QWidget):
     def _side(self) -> QWidget:
         side = QWidget()
         mark(side, panel="surface")
-        side.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         side.setFixedWidth(_SIDE)
         foot = beside()
         for button in (self.dispute, self.paper):

@@ -46,7 +46,6 @@ class Preview(QWidget):
 def _table(fates: tuple[SeatFate, ...], currency: str) -> QWidget:
     page = QWidget()
     mark(page, panel="surface")
-    page.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
     grid = QGridLayout(page)
     grid.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
     grid.setHorizontalSpacing(SPACE.medium)

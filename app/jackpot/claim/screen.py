@@ -4,7 +4,7 @@ As in the supervisor's flow the way back stands where the table's primary button
 there decides nothing; refusing stands apart from releasing.
 """
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QRectF, QSize, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
@@ -72,7 +72,6 @@ def hand_text(hand: HandView) -> str:
 def _block() -> tuple[QWidget, QVBoxLayout]:
     widget = QWidget()
     mark(widget, panel="surface")
-    widget.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
     column = below(on=widget, gap=SPACE.hair, edge=SPACE.medium)
     return widget, column
 

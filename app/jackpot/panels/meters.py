@@ -111,7 +111,6 @@ class JackpotMeters(QWidget):
 def _block(title: str) -> tuple[QWidget, QVBoxLayout]:
     widget = QWidget()
     mark(widget, panel="surface")
-    widget.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
     column = below(Text(title, role="overline").wrapped(), on=widget, gap=SPACE.hair, edge=SPACE.medium)
     return widget, column
 

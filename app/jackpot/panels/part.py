@@ -35,7 +35,6 @@ class JackpotPart(QWidget):
     def __init__(self, offer: GameOffer, part: PartForm) -> None:
         super().__init__()
         mark(self, panel="surface")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._offer, self._part = offer, part
         self.played = toggle(offer.title, say("played for this jackpot"), on=part.played)
         self.sharing = toggle(say("Sharing confirmed"), say("several winners divide (R-13)"), on=part.sharing_confirmed)

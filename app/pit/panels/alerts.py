@@ -22,7 +22,6 @@ class AlertCard(QWidget):
     def __init__(self, alert: str) -> None:
         super().__init__()
         mark(self, panel="surface")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._head, self._words, self._since = (Text(role=role).wrapped() for role in ("strong", "", "small"))
         self.button = FittedButton(say("Acknowledge"), width=160, tall=TOUCH, object_name=alert)
         top = beside((Sign(Mark.WARNING, "danger_ink", size=22), 0, Qt.AlignmentFlag.AlignTop), (self._head, 1))

@@ -34,7 +34,6 @@ class PitTile(QWidget):
     def __init__(self) -> None:
         super().__init__()
         mark(self, panel="surface")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.view: TileView | None = None
         self._body: QWidget | None = None

@@ -243,7 +243,6 @@ def _due_words(due: int) -> str:
 def _panel(inside: QVBoxLayout) -> QWidget:
     panel = QWidget()
     mark(panel, panel="surface")
-    panel.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
     inside.setContentsMargins(SPACE.large, SPACE.medium, SPACE.large, SPACE.large)
     panel.setLayout(inside)
     return panel
