@@ -40,10 +40,6 @@ class DisputeDesk(QObject):
     """Looks after the disputes of a house for one screen.
 
     Args:
-        archive: past rounds.
-        door: through which disputes are written.
-        book: in which they are read.
-        office: does both.
         checker: does what may take long.
         clock: by which a time told is reckoned.
         about: id of a round on which a dispute is to be opened, "" for none.

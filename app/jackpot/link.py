@@ -36,8 +36,6 @@ class JackpotLink:
     """One table's hold on one jackpot.
 
     Args:
-        journal: the log that all tables of the folder share.
-        jackpot_id: name of the jackpot.
         table_id: the table; its rounds feed the jackpot while their terms name it.
 
     """

@@ -20,13 +20,7 @@ from engine.table.state import Table
 
 
 class TableJackpot:
-    """Follows the jackpot of one table.
-
-    Args:
-        journal: the log that all tables of the folder share.
-        table: the table as it stands.
-
-    """
+    """Follows the jackpot of one table."""
 
     def __init__(self, journal: Journal, table: Table) -> None:
         self._journal = journal

@@ -97,7 +97,6 @@ class PitWatch:
     """A look is cheap: while the head of the log has not moved, nothing is read; otherwise only what is new.
 
     Args:
-        database, journal: the log.
         data_dir: its folder, where the tables' claims lie.
         clock: by which ages are reckoned.
 

@@ -129,13 +129,7 @@ def names(source: Source) -> tuple[str, ...]:
 
 
 class BookWatch:
-    """Follows one jackpot in the log. A look is cheap: only what is new is read.
-
-    Args:
-        source: the log.
-        name: the jackpot.
-
-    """
+    """Follows one jackpot in the log. A look is cheap: only what is new is read."""
 
     def __init__(self, source: Source, name: str) -> None:
         self._source = source

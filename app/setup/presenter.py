@@ -74,11 +74,6 @@ class SetUpDesk(QObject):
     """The set-up of one table and of the house behind it.
 
     Args:
-        journal: the log.
-        staff: the people.
-        office: does what takes its time.
-        writer: the table's thread.
-        table: gives the table as it stands.
         asker: who is signed in at this terminal.
         choices: looks for what can be chosen, among it serial ports and drivers.
         witness: the file that keeps heads of the log elsewhere.

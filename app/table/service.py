@@ -131,7 +131,6 @@ class TableService:
 
     Args:
         name: id of the table, "T1".
-        journal: the log.
         jackpot: makes the shared meter as the table sees it; without it there is none.
         device: the table's own device, "" where it has none yet.
         driver: the key of the driver that reads what the device says.

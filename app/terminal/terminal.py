@@ -68,7 +68,6 @@ class Terminal(HouseWindow):
     """One terminal at one table: the window, the house behind it, and everything that runs for them.
 
     Args:
-        folder: the data folder of the house.
         table: id of the table that this terminal stands at; one that the house has not yet is set up first.
         kiosk: it fills its screen, and a PIN alone ends it.
         seed, fast: for the simulated shuffler, see `open_table`.

@@ -88,7 +88,6 @@ class CardEntry(QDialog):
 
     Args:
         wanted: the first cards that are wanted; `show_wanted` walks on to others.
-        parent: the window below.
         at_once: the last card hands them on by itself.
 
     """

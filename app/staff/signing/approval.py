@@ -255,8 +255,6 @@ class SigningControl(QObject):
 
     Args:
         parent: what it lives as long as; later answers reach nobody (case C06).
-        reception: asks who may sign and compares the PIN.
-        over: the widget that the dialog stands over.
 
     """
 

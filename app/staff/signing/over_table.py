@@ -17,9 +17,7 @@ class OverTable(SigningControl):
     """Lays a screen over a table, and takes it away again.
 
     Args:
-        table: the screen of the table.
         screen: what lies over it; it lives as long as the table.
-        reception: asks who may sign.
 
     """
 

@@ -23,7 +23,6 @@ class SignInFlow(QObject):
         enter: asks with a staff number and a PIN; the answer is a Granted or a Denied.
         title, words: what the dialog says; `deed` stands on its button.
         does: to enter is the deed itself, so that a cancel which came too late has to be told what was done.
-        parent: the window below the dialog.
 
     Signals:
         ended: the dialog is closed, with or without somebody signed in.
