@@ -77,22 +77,12 @@ class DisputesScreen(Telling):
     """Shows a DisputesView and says what is wanted; nothing is done before somebody has signed for it.
 
     Signals:
-        picked: id of a dispute that is to be shown whole.
-        open_wanted: who disputes the round that is shown, and what.
-        tell_wanted: who was told, how many minutes ago, and what was said.
-        close_wanted: how the dispute that is shown ended, and why.
         round_wanted: id of a round to be seen in the history, "" to look for one there.
-        paper_wanted: the dispute that is shown is wanted on paper.
         list_wanted: all disputes are wanted for a spreadsheet.
 
     """
 
-    picked = Signal(str)
-    open_wanted = Signal(str, str)
-    tell_wanted = Signal(str, int, str)
-    close_wanted = Signal(str, str)
     round_wanted = Signal(str)
-    paper_wanted = Signal()
     list_wanted = Signal()
 
     def __init__(self, leave: str = say("Back to the table")) -> None:
@@ -134,12 +124,7 @@ class DisputesScreen(Telling):
 
     def _connect(self) -> None:
         self.search.clicked.connect(self._search)
-        self.list.picked.connect(self.picked)
-        self.opening.wanted.connect(self.open_wanted)
-        self.telling.wanted.connect(self.tell_wanted)
-        self.closing.wanted.connect(self.close_wanted)
         self.round.see_wanted.connect(self.round_wanted)
-        self.round.paper_wanted.connect(self.paper_wanted)
         for part in self._deeds.values():
             for field in part.fields:
                 self.pad.come_for(field, self._page)

@@ -35,7 +35,7 @@ class HistoryControl(SigningControl):
         self.folder = documents()
         """Where reports are written."""
         screen.search_asked.connect(desk.search)
-        screen.more_asked.connect(desk.more)
+        screen.list.more_wanted.connect(desk.more)
         screen.round_asked.connect(desk.pick)
         screen.check_asked.connect(desk.check)
         screen.correction_asked.connect(self._correct)

@@ -28,7 +28,6 @@ class HistoryScreen(Telling):
     """Shows what was found and says what is looked for.
 
     Signals:
-        more_asked: the list is to go on.
         round_asked: id of a round.
         check_asked: the log is to be checked.
         correction_asked: a RoundSheet of which an amount is to be put right.
@@ -39,7 +38,6 @@ class HistoryScreen(Telling):
     """
 
     search_asked = Signal(HistoryAsked)
-    more_asked = Signal()
     round_asked = Signal(str)
     check_asked = Signal()
     correction_asked = Signal(RoundSheet)
@@ -81,7 +79,6 @@ class HistoryScreen(Telling):
     def _connect(self) -> None:
         self.filter.asked.connect(self._search)
         self.filter.pad.here.connect(self.list.setHidden)
-        self.list.more_wanted.connect(self.more_asked)
         self.list.picked.connect(self.round_asked)
         self.page.closed.connect(self.close_round)
         self.page.beside_wanted.connect(self._beside)

@@ -20,13 +20,13 @@ class IrregularityControl(OverTable):
 
     def _connect(self) -> None:
         screen, desk = self.screen, self.desk
-        screen.kind_picked.connect(desk.pick_kind)
-        screen.place_toggled.connect(desk.toggle_place)
+        screen.kinds.picked.connect(desk.pick_kind)
+        screen.places.toggled.connect(desk.toggle_place)
         screen.answered.connect(desk.answer)
-        screen.outcome_chosen.connect(desk.choose)
+        screen.deciding.chosen.connect(desk.choose)
         screen.finding_picked.connect(desk.pick_finding)
-        screen.refunded.connect(desk.refund)
-        screen.short.connect(desk.fall_short)
+        screen.refunds.refunded.connect(desk.refund)
+        screen.refunds.short.connect(desk.fall_short)
         screen.go_on_wanted.connect(desk.go_on)
         screen.back_wanted.connect(desk.back)
         screen.another_wanted.connect(desk.another)

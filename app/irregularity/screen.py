@@ -34,18 +34,13 @@ class IrregularityScreen(BehindTable):
     """Shows an IrregularityView and says what was touched. It decides nothing; no key of the keyboard goes on.
 
     Signals:
-        kind_picked, place_toggled, answered, outcome_chosen, finding_picked, refunded, short: what was touched.
+        answered, finding_picked: what was touched; what else was stands at the part that was touched.
         go_on_wanted: the button that goes on. back_wanted: one page back. another_wanted: something else happened.
 
     """
 
-    kind_picked = Signal(str)
-    place_toggled = Signal(str)
     answered = Signal(str, KeptAnswer)
-    outcome_chosen = Signal(str)
     finding_picked = Signal(int)
-    refunded = Signal(int)
-    short = Signal(int)
     go_on_wanted = Signal()
     back_wanted = Signal()
     another_wanted = Signal()
@@ -96,14 +91,9 @@ class IrregularityScreen(BehindTable):
         page.addLayout(bar)
 
     def _connect(self) -> None:
-        self.kinds.picked.connect(self.kind_picked)
-        self.places.toggled.connect(self.place_toggled)
         self.deciding.answered.connect(self.answered)
-        self.deciding.chosen.connect(self.outcome_chosen)
         self.deciding.write_wanted.connect(self._write)
         self.write_sheet.written.connect(self.answered)
-        self.refunds.refunded.connect(self.refunded)
-        self.refunds.short.connect(self.short)
         self.refunds.answered.connect(self.answered)
         self.refunds.write_wanted.connect(self._write)
         self.go_on.clicked.connect(self.go_on_wanted)

@@ -28,12 +28,10 @@ class PitScreen(BehindTable):
 
     Signals:
         page_wanted: what is read of the house, by its name in the menu of a terminal.
-        rack_wanted: the rack of the table that is named.
 
     """
 
     page_wanted = Signal(str)
-    rack_wanted = Signal(str)
 
     def __init__(self, leave: str = say("Back to the table")) -> None:
         super().__init__()
@@ -44,7 +42,6 @@ class PitScreen(BehindTable):
         self._banner, self.note = Banner(), RefusalNote(keeps_room=False)
         self._title = FittedText(size=TYPE.title)
         self._signed = FittedText(size=TYPE.body, ink="muted", align=Qt.AlignmentFlag.AlignRight)
-        self.tiles.rack_wanted.connect(self.rack_wanted)
         self.pages = {page: FittedButton(words, width=120) for page, words in _PAGES.items()}
         for page, button in self.pages.items():
             button.setObjectName(page)

@@ -108,7 +108,7 @@ class PitOffice(QObject):
         self.control = PitControl(screen, self.listen(), by)
         screen.closed.connect(self._left)
         screen.page_wanted.connect(self._read)
-        screen.rack_wanted.connect(self._look_up_rack)
+        screen.tiles.rack_wanted.connect(self._look_up_rack)
         self._window.show_page(screen)
         screen.setFocus()
 

@@ -86,7 +86,7 @@ def test_closing_is_dead_with_its_reason_until_somebody_was_told(screen: Dispute
     assert screen.telling.told_words() == "The player – 2026-05-01 21:31 by Ann: In the office"
     _touch(_ready(screen.closing, "The round stands"))
     _touch(_ready(screen.closing, "Seen on camera"))
-    with qtbot.waitSignal(screen.close_wanted, timeout=60_000) as wanted:
+    with qtbot.waitSignal(screen.closing.wanted, timeout=60_000) as wanted:
         _touch(screen.closing.go)
     assert wanted.args == ["The round stands", "Seen on camera"]
 
@@ -97,7 +97,7 @@ def test_who_was_told_and_how_long_ago_is_said_by_touch(screen: DisputesScreen, 
     for button in (screen.telling.hour, screen.telling.step, screen.telling.step):
         _touch(button)
     assert screen.telling.when.text() == "Told 1 h 10 min ago"
-    with qtbot.waitSignal(screen.tell_wanted, timeout=60_000) as wanted:
+    with qtbot.waitSignal(screen.telling.wanted, timeout=60_000) as wanted:
         _touch(screen.telling.go)
     assert wanted.args == ["Surveillance", 70, ""]
     _touch(screen.telling.now)
@@ -110,7 +110,7 @@ def test_a_round_is_disputed_by_position_and_words_without_a_letter_typed(screen
     assert not screen.head.isVisible()
     _touch(_ready(screen.opening, "Player on position 3"))
     _touch(_ready(screen.opening, "Paid too little"))
-    with qtbot.waitSignal(screen.open_wanted, timeout=60_000) as wanted:
+    with qtbot.waitSignal(screen.opening.wanted, timeout=60_000) as wanted:
         _touch(screen.opening.go)
     assert wanted.args == ["Player on position 3", "Paid too little"]
 
@@ -159,7 +159,7 @@ def test_a_closed_dispute_is_shown_and_asks_for_nothing_more(screen: DisputesScr
 def test_a_touch_of_a_line_asks_for_that_dispute(screen: DisputesScreen, qtbot) -> None:
     screen.show_view(WHOLE)
     place = screen.list.visualItemRect(screen.list.item(1)).center()
-    with qtbot.waitSignal(screen.picked, timeout=60_000) as wanted:
+    with qtbot.waitSignal(screen.list.picked, timeout=60_000) as wanted:
         QTest.mouseClick(screen.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert wanted.args == ["b"]
 
@@ -182,7 +182,7 @@ def test_the_round_can_be_seen_whole_and_the_dispute_be_had_on_paper(screen: Dis
     with qtbot.waitSignal(screen.round_wanted, timeout=60_000) as wanted:
         _touch(screen.round.see)
     assert wanted.args == ["T1-000007"]
-    with qtbot.waitSignal(screen.paper_wanted, timeout=60_000):
+    with qtbot.waitSignal(screen.round.paper_wanted, timeout=60_000):
         _touch(screen.round.paper)
     with qtbot.waitSignal(screen.round_wanted, timeout=60_000) as wanted:
         _touch(screen.search)

@@ -148,7 +148,7 @@ def test_a_search_out_of_time_says_how_far_it_looked_and_goes_on_when_asked(scre
     screen.show_page(page)
     assert "2026-04-01 03:00:00" in screen.list.note.text()
     assert screen.list.on.isVisible()
-    with qtbot.waitSignal(screen.more_asked):
+    with qtbot.waitSignal(screen.list.more_wanted):
         screen.list.on.click()
 
 
