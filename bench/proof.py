@@ -42,27 +42,28 @@ WILD = 4
 def main() -> None:
     """Prove at the wanted size; exit 1 when anything was found."""
     asked = _asked()
-    start = time.monotonic()
     console = Console()
+    parts = _Parts(console)
     if asked.clauses:
         _clauses_alone(asked, console)
     processes = get_context("spawn")
     with processes.Pool(WORKERS) as pool, processes.Pool(1) as waiting:
-        console.print(f"soaking the device link on terminals beside all this, {asked.soak_pty:,} rounds of each")
         on_terminals = begin_soaks(waiting, "pty", asked.soak_pty)
+        parts.begin("random rounds", f"and soaks on terminals beside all this, {asked.soak_pty:,} rounds of each")
         games = _games(pool, asked.rounds, console)
-        console.print("counting every hand of the deck")
+        parts.begin("every hand of the deck")
         hands = pool.map(count_hands, (3, 5))
-        console.print(f"losing the power {asked.points:,} times")
+        parts.begin("losses of power", f"{asked.points:,} times")
         points, recovered = _power(pool, asked.points)
-        console.print(f"soaking the device link in memory, {asked.soak:,} rounds of each")
+        parts.begin("soaks of the device link", f"in memory, {asked.soak:,} rounds of each")
         soaks = [*begin_soaks(pool, "memory", asked.soak)(), *on_terminals()]
-    console.print(f"seeded runs with {asked.seeds:,} seeds, and the device fault table")
+    parts.begin("seeded runs and device faults", f"{asked.seeds:,} seeds")
     tests = run_tests("seeded", seeds=asked.seeds, workers=WORKERS + 1) | run_tests("fault and not seeded", seeds=1)
-    console.print("breaking every clause")
+    parts.begin("every clause broken")
     clauses = break_clauses(asked.breaks, WORKERS)
-    console.print("measuring, beside the baselines of the same run")
+    parts.begin("speed", "beside the baselines of the same run")
     speed, kept = measured(), kept_in(PAGE.read_text(encoding="utf-8")) if PAGE.exists() else {}
+    parts.end()
     proof = Proof(
         date=datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC"),
         commit=_commit(),
@@ -77,14 +78,34 @@ def main() -> None:
         clauses=clauses,
         speed=speed,
         kept_speed=kept,
-        minutes=(time.monotonic() - start) / 60,
+        minutes=parts.minutes,
     )
     asked.out.parent.mkdir(parents=True, exist_ok=True)
     asked.out.write_text(page(proof), encoding="utf-8")
-    console.print(f"{asked.out}: {len(proof.wrong)} finding(s) in {proof.minutes:.1f} minutes")
+    console.print(f"{asked.out}: {len(proof.wrong)} finding(s) in {sum(parts.minutes.values()):.1f} minutes")
     for what in proof.wrong[:20]:
         console.print(f"  {what}")
     sys.exit(1 if proof.wrong else 0)
+
+
+class _Parts:
+    """The parts of the run in their order: each is told when it begins, and how many minutes it took is kept."""
+
+    def __init__(self, console: Console) -> None:
+        self.minutes: dict[str, float] = {}
+        self._console = console
+        self._at = time.monotonic()
+        self._part = ""
+
+    def begin(self, part: str, how: str = "") -> None:
+        self.end()
+        self._part, self._at = part, time.monotonic()
+        self._console.print(f"{part}, {how}" if how else part)
+
+    def end(self) -> None:
+        if self._part:
+            self.minutes[self._part] = (time.monotonic() - self._at) / 60
+        self._part = ""
 
 
 def _clauses_alone(asked: argparse.Namespace, console: Console) -> NoReturn:

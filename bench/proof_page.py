@@ -18,7 +18,7 @@ from engine.games.catalogue import GAMES
 from tests.app.table.fault_links import NOT_ON
 from tools.soak.tally import Tally
 
-FULL_ROUNDS = 200_000
+FULL_ROUNDS = 100_000
 FULL_SEEDS = 200
 FULL_POINTS = 2_000
 FULL_SOAK = 10_000
@@ -84,7 +84,8 @@ class Proof(msgspec.Struct, kw_only=True):
     clauses: BrokenClauses = msgspec.field(default_factory=BrokenClauses)
     speed: list[Ratio] = msgspec.field(default_factory=list)
     kept_speed: dict[str, float] = msgspec.field(default_factory=dict)
-    minutes: float = 0.0
+    minutes: dict[str, float] = msgspec.field(default_factory=dict)
+    """How long each part took, in their order."""
 
     @property
     def wrong(self) -> list[str]:
@@ -151,7 +152,8 @@ def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
 
 
 def _run(proof: Proof) -> Iterator[str]:
-    yield f"- {proof.date}, commit `{proof.commit}`, {proof.machine}, {proof.minutes:.0f} minutes"
+    yield f"- {proof.date}, commit `{proof.commit}`, {proof.machine}, {sum(proof.minutes.values()):.0f} minutes"
+    yield "- minutes of each part: " + ", ".join(f"{part} {took:.0f}" for part, took in proof.minutes.items())
     least = min(played.rounds for played in proof.games.values())
     sizes = (
         (least, FULL_ROUNDS, "rounds a game"),

@@ -40,6 +40,7 @@ def proof(**changes: object) -> Proof:
         "points": 5,
         "recovered": 5,
         "soaks": [run_soak("asl", "memory", 3)],
+        "minutes": {"random rounds": 12.4, "losses of power": 3.0},
     }
     return Proof(**(whole | changes))
 
@@ -55,7 +56,9 @@ def test_every_piece_of_work_is_done_once_by_every_method_in_turn() -> None:
 
 def test_the_page_says_how_large_the_run_was_and_that_nothing_was_found() -> None:
     said = page(proof())
-    assert "30 rounds a game – a smaller run: the full size is 200,000" in said
+    assert ", 15 minutes" in said
+    assert "- minutes of each part: random rounds 12, losses of power 3" in said
+    assert "30 rounds a game – a smaller run: the full size is 100,000" in said
     assert "3 seeds a seeded run – a smaller run: the full size is 200" in said
     assert "Nothing was found that is not as it must be." in said
     assert "| L8 | [a bit flips](../tests/devices/test_x.py) | asl-pty, cdl-pty | 3 passed |" in said
