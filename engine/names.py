@@ -13,6 +13,8 @@ from engine.money import LARGEST
 LONGEST_NAME: Final = 60
 LONGEST_NUMBER: Final = 20
 LONGEST_REASON: Final = 500
+BADGE_DIGITS: Final = range(4, 33)
+"""How many digits a badge may have."""
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})
 """Kinds of signs that are not seen, or move what is: control, format and direction signs, line and paragraph ends."""
 _SUBSTITUTE: Final = "\N{REPLACEMENT CHARACTER}"

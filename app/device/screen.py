@@ -8,7 +8,7 @@ from app.device.build import FaultChoice
 from app.device.view import COLOURS, DevicePanelView, HoldLine, MethodLine
 from app.ui.banner import Banner
 from app.ui.behind_table import BehindTable
-from app.ui.field import Field, line
+from app.ui.field import Field, figures, line
 from app.ui.fitted_button import FittedButton
 from app.ui.guide import SUPERVISOR
 from app.ui.laid import FREE, SCREEN, below, beside, lay
@@ -66,7 +66,11 @@ class DeviceScreen(BehindTable):
         titles[FAULTS] = say("Faults of the simulated shuffler")
         self.parts = {key: DevicePart(title) for key, title in titles.items()}
         self._facts, self._asked = Scrolled(), Scrolled()
-        self.number, self.deck, self.colour = line("52", most=3), line("D-117", most=40), line(say("Blue"), most=30)
+        self.number, self.deck, self.colour = (
+            figures("52", most=3),
+            line("D-117", most=40),
+            line(say("Blue"), most=30),
+        )
         self.count_button = touchable(say("Enter the count"), primary=True)
         self.deck_button = touchable(say("Change the deck …"))
         self._count_words, self._deck_words = Text().wrapped(), Text().wrapped()

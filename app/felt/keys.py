@@ -23,8 +23,8 @@ from app.felt.deed import (
     PressArea,
     What,
 )
-from app.felt.typed_digits import TypedDigits
 from app.felt.view import TableView
+from app.ui.typed_digits import TypedDigits
 from assets.languages import say
 from engine.money import show
 from engine.table import commands as ask

@@ -125,6 +125,7 @@ class TableScreen(QWidget):
         layout = self.layout()
         if layout is not None:
             layout.replaceWidget(old, self._body)
+            self._body.lower()  # a sheet that is open stays above it
         old.deleteLater()
         self._show_in_place()
 

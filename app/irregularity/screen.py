@@ -9,7 +9,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.irregularity.panels.body import Deciding, DonePage, KindList, PlacePicker, Refunds
-from app.irregularity.panels.write import WriteSheet
 from app.irregularity.view import FlowPage, IrregularityView
 from app.ui import theme
 from app.ui.behind_table import BehindTable
@@ -23,6 +22,7 @@ from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import AskView, RefusalView
+from app.ui.write_sheet import WriteSheet
 from app.words.rule_meaning import rule_words
 from assets.languages import say
 

@@ -19,7 +19,6 @@ from app.setup.pages.welcome import WelcomePage
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
 from app.ui.laid import FREE, below, beside, lay
-from app.ui.letter_pad import LetterPad
 from app.ui.page import Page, field
 from app.ui.refusal_note import RefusalNote
 from app.ui.stylesheet import mark
@@ -85,7 +84,8 @@ class ManagerPage(Page):
         for label, edit in ((say("STAFF NUMBER"), self.staff), (say("NAME"), self.name)):
             self.column.addWidget(Text(label, role="overline"))
             self.add_line(edit)
-        lay(self.column, FREE, LetterPad())
+        self.column.addStretch(1)
+        self.written(self.staff, self.name)
 
     def begin(self) -> None:
         """Let the keyboard write the number first."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtCore import Qt, QTime, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, Qt, QTime, QTimer, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
@@ -32,6 +32,7 @@ from app.terminal.sounding import Sounding
 from app.terminal.table_page import TablePage
 from app.ui import theme
 from app.ui.banner import Banner
+from app.ui.hands_only import BadgeRead
 from app.ui.laid import below
 from app.ui.notice import Notice
 from app.ui.notice_screen import NoticeScreen
@@ -252,6 +253,14 @@ class Window(QMainWindow):
         self.sign_in.dialog.call_wanted.connect(desk.call_supervisor)
         self._show_call()
         self.sign_in.start()
+
+    def event(self, event: QEvent) -> bool:
+        """Hear of a badge that was read over whatever stands before the table."""
+        if isinstance(event, BadgeRead):
+            event.accept()
+            self._read_badge(event.badge)
+            return True
+        return super().event(event)
 
     @Slot(str)
     def _read_badge(self, badge: str) -> None:

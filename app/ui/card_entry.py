@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QDialog, QGridLayout, QSizePolicy
 from app.ui import fonts, theme
 from app.ui.felt_view import CardView
 from app.ui.fitted_button import FittedButton
+from app.ui.hands_only import HandsOnly
 from app.ui.laid import DIALOG, below, beside
 from app.ui.painting.card_art import paint_card
 from app.ui.painting.lettering import Letters, write
@@ -113,6 +114,7 @@ class CardEntry(QDialog):
         self.leave = FittedButton(say("Cancel"), "Esc", width=140, does=self.reject)
         self.back = FittedButton(say("Take one back"), "⌫", width=170, does=self._take_back)
         self.enter = FittedButton(say("Enter the cards"), "Enter", width=280, size=TYPE.large, primary=True)
+        self.hands = HandsOnly(self)
         self._build()
         self._refresh()
 

@@ -9,6 +9,7 @@ from app.ui.finder import MANY, Finder
 from app.ui.fitted_item import FittedItem
 from app.ui.fitted_text import FittedText
 from app.ui.laid import below
+from app.ui.number_line import NumberLine
 from app.ui.theme import SPACE, TYPE
 from app.ui.view import Pick
 from assets.languages import say
@@ -99,7 +100,15 @@ class Chooser(QComboBox):
 
 def line(hint: str, *, most: int = 60) -> QLineEdit:
     """A line to type in, with an example."""
-    edit = QLineEdit()
+    return _line(QLineEdit(), hint, most)
+
+
+def figures(hint: str, *, most: int = 20) -> QLineEdit:
+    """A line for a number, an amount or a time, with an example."""
+    return _line(NumberLine(), hint, most)
+
+
+def _line(edit: QLineEdit, hint: str, most: int) -> QLineEdit:
     edit.setMaxLength(most)
     edit.setPlaceholderText(hint)
     edit.setMinimumWidth(60)

@@ -69,7 +69,7 @@ class Finder(Overlay):
         return tuple(self.list.item(at).text() for at in range(self.list.count()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose by Enter, walk by the arrows, close by Escape; no key goes to what lies below."""
+        """Choose by Enter, walk by the arrows, close by Escape."""
         here = self.list.currentItem()
         if event.key() in _STEPS:
             self._mark(self.list.currentRow() + _STEPS[Qt.Key(event.key())])
@@ -78,7 +78,6 @@ class Finder(Overlay):
                 self._touched(here)
         else:
             super().keyPressEvent(event)
-        event.accept()
 
     def _narrow(self) -> None:
         letters = self.letters.text().strip().casefold()

@@ -1,4 +1,7 @@
-"""Letters and figures on the screen, for a terminal that has no keyboard. They go where the cursor stands."""
+"""Letters and figures on the screen, for a terminal that has no keyboard. They go where the cursor stands.
+
+Where it stands in a line for numbers there are figures alone, and they are larger.
+"""
 
 from functools import partial
 
@@ -7,6 +10,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QLineEdit, QScrollArea, QSizePolicy, QWidget
 
 from app.ui.fitted_button import FittedButton
+from app.ui.number_line import NumberLine
 from app.ui.stylesheet import mark
 from app.ui.theme import SPACE, TOUCH, TYPE
 from assets.languages import say
@@ -14,6 +18,7 @@ from assets.languages import say
 ROWS = ("1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm.-⌫")
 SIGNS = ":,"
 """What times and amounts are written with, beside the space bar."""
+FIGURES = ("1234567890", ".,:-⌫")
 _TOUCHES = (QEvent.Type.FocusIn, QEvent.Type.MouseButtonPress)
 SHIFT, SPACE_BAR, ERASE = say("Shift"), "Space", "⌫"
 
@@ -33,18 +38,14 @@ class LetterPad(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._letters: list[FittedButton] = []
         self._pages: dict[QWidget, QScrollArea] = {}
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(SPACE.hair)
-        for row, keys in enumerate(ROWS):
-            for column, key in enumerate(keys):
-                grid.addWidget(self._key(key), row, column)
-        self._shift = self._key(SHIFT)
+        self._keys = {key: self._key(key) for key in (*"".join(ROWS), *SIGNS, SHIFT, SPACE_BAR)}
+        self._shift = self._keys[SHIFT]
         self._shift.setCheckable(True)
-        grid.addWidget(self._shift, len(ROWS), 0, 1, 2)
-        grid.addWidget(self._key(SPACE_BAR), len(ROWS), 2, 1, 6)
-        for column, key in enumerate(SIGNS, 8):
-            grid.addWidget(self._key(key), len(ROWS), column)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(SPACE.hair)
+        self._figures: bool | None = None
+        self._show_figures(alone=False)
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._cursor_moved)
@@ -75,7 +76,7 @@ class LetterPad(QWidget):
 
     def key(self, text: str) -> FittedButton:
         """The key with these words on it."""
-        return next(each for each in self.findChildren(FittedButton) if each.objectName() == text)
+        return self._keys[text]
 
     def _key(self, text: str) -> FittedButton:
         button = FittedButton(text, width=TOUCH, size=TYPE.title, object_name=text)
@@ -86,9 +87,22 @@ class LetterPad(QWidget):
             self._letters.append(button)
         return button
 
+    def _show_figures(self, *, alone: bool) -> None:
+        """Put the keys in their places: all of them, or those that numbers are written with."""
+        if alone is self._figures:
+            return
+        self._figures = alone
+        places = _figure_places() if alone else _letter_places()
+        for text, key in self._keys.items():
+            self._grid.removeWidget(key)
+            key.setVisible(text in places)
+        for text, place in places.items():
+            self._grid.addWidget(self._keys[text], *place)
+
     def _cursor_moved(self, _: QWidget | None, now: QWidget | None) -> None:
         """Stand for the field with the cursor, so that no touch of a key gives the focus to what lies behind."""
         if isinstance(now, QLineEdit):
+            self._show_figures(alone=isinstance(now, NumberLine))
             self.setFocusProxy(now)
             now.installEventFilter(self)
         elif now is not None:
@@ -117,3 +131,21 @@ class LetterPad(QWidget):
         for button in self._letters:
             name = button.objectName()
             button.setText(name.upper() if self._shift.isChecked() else name)
+
+
+_Place = tuple[int, int, int, int]
+"""Row and column of a key, and how many of each it takes."""
+
+
+def _letter_places() -> dict[str, _Place]:
+    keys = {key: (row, column, 1, 1) for row, keys in enumerate(ROWS) for column, key in enumerate(keys)}
+    low = len(ROWS)
+    signs = {key: (low, column, 1, 1) for column, key in enumerate(SIGNS, 8)}
+    return {**keys, SHIFT: (low, 0, 1, 2), SPACE_BAR: (low, 2, 1, 6), **signs}
+
+
+def _figure_places() -> dict[str, _Place]:
+    digits, signs = FIGURES
+    return {key: (0, column, 1, 1) for column, key in enumerate(digits)} | {
+        key: (1, 2 * column, 1, 2) for column, key in enumerate(signs)
+    }

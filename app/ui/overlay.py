@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from app.ui.hands_only import HandsOnly
 from app.ui.laid import below
 from app.ui.stylesheet import mark
 from app.ui.theme import SPACE
@@ -22,6 +23,7 @@ class Overlay(QWidget):
         mark(self.sheet, panel="sheet")
         self.column = below(on=self.sheet, edge=SPACE.large)
         parent.installEventFilter(self)
+        self.hands = HandsOnly(self)
         self.hide()
 
     def open(self) -> None:
@@ -79,12 +81,12 @@ class Overlay(QWidget):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close by Escape, or by the key of the help."""
+        """Close by Escape, or by the key of the help; no key goes to what lies below."""
         if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_F1):
             self.close_sheet()
-            event.accept()
-            return
-        super().keyPressEvent(event)
+        else:
+            super().keyPressEvent(event)
+        event.accept()
 
     def paintEvent(self, _: QPaintEvent) -> None:
         """Dim what lies below."""

@@ -2,17 +2,20 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
 from app.ui.laid import Free, below, beside
+from app.ui.letter_pad import LetterPad
+from app.ui.number_line import NumberLine
 from app.ui.scrolled import Scrolled
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 
 _WIDEST_LINE = 720
+_LARGE = 150
 
 
 class Page(QWidget):
@@ -23,9 +26,29 @@ class Page(QWidget):
     def __init__(self, title: str, words: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.title = Text(title, role="display").wrapped()
+        self._words = Text(words, role="muted").wrapped()
         inside = QWidget()
         self.column = below(on=inside, gap=SPACE.medium, edge=(0, SPACE.medium, 0, 0))
-        below(self.title, Text(words, role="muted").wrapped(), (Scrolled(inside), 1), on=self)
+        self._area = Scrolled(inside)
+        self._whole = below(self.title, self._words, (self._area, 1), on=self)
+        self.letters: LetterPad | None = None
+
+    def written(self, *lines: QLineEdit) -> None:
+        """Let letters come below the page at the first touch of one of these lines, which stays in view."""
+        if self.letters is None:
+            self.letters = LetterPad()
+            self.letters.hide()
+            self.letters.here.connect(self._make_room)
+            self._whole.addWidget(self.letters)
+        for edit in lines:
+            self.letters.come_for(edit, self._area)
+
+    @Slot(bool)
+    def _make_room(self, letters: bool) -> None:  # noqa: FBT001 - a slot takes what its signal gives
+        """Where letters are large, they and the line leave no room for what the page is about."""
+        if theme.in_force().text_scale >= _LARGE:
+            self._words.setVisible(not letters)
+            self.title.setVisible(not letters and bool(self.title.text()))
 
     def add_line(self, edit: QLineEdit) -> None:
         """Put a line to type into below the rest, no wider than a name is long."""
@@ -105,7 +128,15 @@ class Options(QWidget):
 
 def field(name: str, changed: Callable[[], None], text: str = "", *, most: int = 60) -> QLineEdit:
     """A line to type into."""
-    edit = QLineEdit(text)
+    return _field(QLineEdit(text), name, changed, most)
+
+
+def figures(name: str, changed: Callable[[], None], text: str = "", *, most: int = 14) -> QLineEdit:
+    """A line to write an amount or a number into."""
+    return _field(NumberLine(text), name, changed, most)
+
+
+def _field(edit: QLineEdit, name: str, changed: Callable[[], None], most: int) -> QLineEdit:
     edit.setMaxLength(most)
     edit.setAccessibleName(name)
     edit.setPlaceholderText(name)

@@ -9,10 +9,11 @@ from app.ui.fitted_button import FittedButton
 from app.ui.laid import below, in_columns
 from app.ui.theme import TOUCH, TYPE
 from assets.languages import say
+from engine.names import BADGE_DIGITS
 
 LONGEST = 12
 SHORTEST = 6
-LONGEST_READ = 32
+LONGEST_READ = BADGE_DIGITS[-1]
 """So many digits a reader of badges may type."""
 _TALLEST = 84
 _CLEAR, _ERASE = say("Clear"), "⌫"

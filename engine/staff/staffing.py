@@ -1,9 +1,8 @@
 """Who may be entered, ranked, dismissed and put at a table, and who may agree to what."""
 
-from typing import Final
-
 from assets.languages import say
 from engine.actors import Actor, Rank, may_decide
+from engine.names import BADGE_DIGITS
 from engine.refusals import Refusal
 from engine.staff.authority import RULE, Access, may_do
 from engine.staff.house import House, Member
@@ -23,8 +22,6 @@ from engine.staff.house_facts import (
 )
 
 TOP = Rank.GAMING_SHIFT_MANAGER
-BADGE_DIGITS: Final = range(4, 33)
-"""How many digits a badge may have."""
 Decision = tuple[HouseEvent, ...] | Refusal
 
 

@@ -5,10 +5,10 @@ from functools import partial
 from typing import Final
 
 from app.irregularity.build.page import irregularity_view, standing_of
-from app.irregularity.panels.write import WriteSheet
 from app.irregularity.screen import IrregularityScreen
 from app.irregularity.view import Decided, Draft, IrregularityView
 from app.journal.round_record import IrregularityRecord
+from app.ui.write_sheet import WriteSheet
 from engine.actors import Approval, Rank
 from engine.irregularities import ROWS, Irregularity, row_for
 from engine.refusals import Refusal

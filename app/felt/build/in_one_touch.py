@@ -89,7 +89,7 @@ def worded(primary: PrimaryView, then: tuple[ask.Command, ...], rnd: Round | Non
     if not then or rnd is None:
         return primary
     if SAME_BETS in then:
-        detail = say("Round {number} is closed, and the last bets lie again", number=rnd.number)
+        detail = say("Closes round {number} and lays the last bets again", number=rnd.number)
         return replace(primary, label=say("Row done – same bets"), detail=detail)
     if isinstance(then[0], ask.SettleSeats):
         detail = say("Then turn the hands: all is settled from the dealer's {first_paid}", first_paid=first_paid(rnd))

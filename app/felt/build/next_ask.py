@@ -67,7 +67,7 @@ def _opening(table: Table, game: Game, meter: Meter | None) -> tuple[str, ask.Co
         label, command, detail = (
             say("Place your bets – same bets"),
             SAME_BETS,
-            say("The last bets lie on the felt again"),
+            say("Lays the last bets on the felt again"),
         )
     return label, command, strung(detail, *one_hand_alone(game, table.occupants), by=". ")
 

@@ -43,6 +43,10 @@ class AmountPad(Overlay):
         self._set("")
         self.open()
 
+    def typed(self) -> str:
+        """The digits entered so far."""
+        return self._digits
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take digits; Enter hands over, Escape leaves."""
         if event.text() and event.text() in "0123456789":

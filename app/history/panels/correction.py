@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QButtonGroup, QDialog, QWidget
 
 from app.history.view import CorrectionAsked
 from app.record.sheet_view import PastLineView, RoundSheet
-from app.ui.field import Chooser, Field, line
+from app.ui.field import Chooser, Field, figures
 from app.ui.fitted_button import FittedButton
 from app.ui.laid import DIALOG, FREE, below, beside
 from app.ui.letter_pad import LetterPad
@@ -40,7 +40,7 @@ class Correction(QDialog):
             FittedButton(say("Pay the player"), width=220),
             FittedButton(say("Take from the player"), width=220),
         )
-        self.amount = line("25.00", most=20)
+        self.amount = figures("25.00")
         self.refusal = RefusalNote()
         self.refusal.setMinimumHeight(TOUCH)
         self.leave = FittedButton(say("Cancel"), width=140, does=self.reject, tall=TOUCH + 8)

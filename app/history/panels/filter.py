@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QWidget
 from app.history.view import HistoryAsked
 from app.record.sheet_view import HANDS, OUTCOMES, RESULTS, HistoryChoices
 from app.ui import theme
-from app.ui.field import Chooser, Field, line
+from app.ui.field import Chooser, Field, figures, line
 from app.ui.fitted_button import FittedButton
 from app.ui.laid import below, beside
 from app.ui.letter_pad import LetterPad
@@ -37,9 +37,9 @@ class HistoryFilter(QWidget):
         super().__init__()
         self.table, self.seat, self.game, self.dealer = Chooser(), Chooser(), Chooser(), Chooser()
         self.outcome, self.result, self.irregularity, self.hand = Chooser(), Chooser(), Chooser(), Chooser()
-        self.number = line("42")
-        self.since, self.until = line("21:00"), line("22:00")
-        self.cards, self.least, self.most = line(say("Qh 10s")), line("25"), line("1,000")
+        self.number, self.cards = figures("42"), line(say("Qh 10s"))
+        self.since, self.until = figures("21:00"), figures("22:00")
+        self.least, self.most = figures("25"), figures("1,000")
         self._fields = [
             Field(name, control)
             for name, control in (

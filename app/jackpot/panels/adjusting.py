@@ -6,8 +6,7 @@ from app.jackpot.build.form import reasons, signed_amount
 from app.jackpot.view import JackpotScreen
 from app.ui.fitted_button import FittedButton
 from app.ui.laid import FREE, below, beside, lay
-from app.ui.letter_pad import LetterPad
-from app.ui.page import Options, Page, field
+from app.ui.page import Options, Page, field, figures
 from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
@@ -33,7 +32,7 @@ class JackpotAdjusting(Page):
         words = say("What is added to each pool; with a minus it is taken away. A Gaming Shift Manager agrees.")
         super().__init__("", words)
         self.title.hide()  # the page is called so by its tab
-        self.amounts = {key: field(title, self._refresh, most=16) for key, title in POOLS}
+        self.amounts = {key: figures(title, self._refresh, most=16) for key, title in POOLS}
         for edit in self.amounts.values():
             edit.setPlaceholderText(say("250 or -12.50"))
         self.reasons = Options(columns=3)
@@ -61,7 +60,8 @@ class JackpotAdjusting(Page):
         self.column.addLayout(betting)
         for button in (self.adjust, self.stop, self.resume):
             button.setFixedHeight(TOUCH + 8)
-        lay(self.column, LetterPad(), FREE)
+        self.column.addStretch(1)
+        self.written(*self.amounts.values(), self.why)
 
     def show_jackpot(self, screen: JackpotScreen | None) -> None:
         """Offer what can be done to it now."""

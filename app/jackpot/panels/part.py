@@ -8,7 +8,7 @@ from app.jackpot.build.form import PAYS, SUITS_OFFERED, GameOffer, LineForm, Par
 from app.ui.field import Chooser
 from app.ui.fitted_button import FittedButton
 from app.ui.laid import FREE, below, beside
-from app.ui.page import field
+from app.ui.page import figures
 from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
@@ -51,7 +51,7 @@ class JackpotPart(QWidget):
         self._told()
 
     def _edit(self, name: str, text: str) -> QLineEdit:
-        return field(name, self._told, text, most=16)
+        return figures(name, self._told, text, most=16)
 
     def _build(self) -> None:
         grid = QGridLayout(self._inside)
@@ -81,6 +81,10 @@ class JackpotPart(QWidget):
         widget = QWidget()
         beside((Labelled(title, figure), 1), (Labelled(say("pays"), pays), 1), on=widget, gap=SPACE.hair)
         return widget
+
+    def edits(self) -> list[QLineEdit]:
+        """The lines to write into."""
+        return self.findChildren(QLineEdit)
 
     def part(self) -> PartForm:
         """What is filled in."""

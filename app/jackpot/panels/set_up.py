@@ -11,8 +11,7 @@ from app.jackpot.view import ReturnLine
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
 from app.ui.laid import FREE, below, beside, lay
-from app.ui.letter_pad import LetterPad
-from app.ui.page import Options, Page, field
+from app.ui.page import Options, Page, field, figures
 from app.ui.scrolled import Scrolled
 from app.ui.stylesheet import mark
 from app.ui.term_line import TermLine
@@ -29,6 +28,7 @@ _FIELDS = (
     ("to_reserve", say("To the reserve, % of a wager")),
     ("cap", say("Cap of the meter (empty: none)")),
 )
+_WORDS = {"title", "currency"}
 
 _MOST_SAID = 170
 _MOST_IN_LARGE, _LARGE = 120, 150  # from this text scale on, the fields need the room
@@ -54,7 +54,9 @@ class JackpotSetUp(Page):
         self._form = JackpotForm()
         self._shown: tuple[JackpotForm, tuple[tuple[str, str, str], ...]] | None = None
         self._check: FormCheck | None = None
-        self.fields: dict[str, QLineEdit] = {key: field(name, self._edited, most=60) for key, name in _FIELDS}
+        self.fields: dict[str, QLineEdit] = {
+            key: (field if key in _WORDS else figures)(name, self._edited, most=60) for key, name in _FIELDS
+        }
         self.tables = Options(several=True, columns=6)
         self.tables.changed.connect(self._edited)
         self.fixed = toggle(say("Fixed prizes from the meter"), say("as far as it reaches (R-8)"), on=False)
@@ -81,13 +83,12 @@ class JackpotSetUp(Page):
             grid.addWidget(Labelled(name, self.fields[key]), number // 3, number % 3)
         lay(self.column, grid, Text(say("LINKED TABLES"), role="overline"), self.tables)
         switches = beside((self.fixed, 1), (self.later, 1), gap=SPACE.medium)
-        lay(self.column, switches, Text(say("GAMES"), role="overline"), self._games, LetterPad(), FREE)
+        lay(self.column, switches, Text(say("GAMES"), role="overline"), self._games, FREE)
+        self.written(*self.fields.values())
         for button in (self.check, self.sign):
             button.setFixedHeight(TOUCH + 8)
         foot = below(self._result, beside(self.check, FREE, self.sign, gap=SPACE.medium), gap=SPACE.hair)
-        outer = self.layout()
-        if isinstance(outer, QVBoxLayout):
-            outer.addLayout(foot)
+        self._whole.addLayout(foot)
 
     def show_form(self, form: JackpotForm, tables: tuple[str, ...], taken: Mapping[str, str]) -> None:
         """Show the set-up in force; what is being filled in stays unless that has changed.
@@ -117,6 +118,7 @@ class JackpotSetUp(Page):
         self.parts = tuple(JackpotPart(offer, by_game[offer.game]) for offer in offers() if offer.game in by_game)
         for part in self.parts:
             part.changed.connect(self._edited)
+            self.written(*part.edits())
             self._games.addWidget(part)
         self._edited()
 

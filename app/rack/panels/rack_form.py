@@ -12,8 +12,9 @@ from app.rack.panels.count_table import CountTable
 from app.rack.panels.digit_pad import ERASE, NEXT, DigitPad
 from app.rack.view import DeedLine, Filled, Form
 from app.ui import theme
-from app.ui.field import Chooser, Field, line
+from app.ui.field import Chooser, Field, figures, line
 from app.ui.fitted_button import FittedButton
+from app.ui.hands_only import HandsOnly
 from app.ui.laid import FREE, below, beside, lay
 from app.ui.letter_pad import LetterPad
 from app.ui.page import Options
@@ -54,6 +55,7 @@ class RackForm(QWidget):
         self.lines: dict[str, QLineEdit] = {}
         self.picks = Chooser()
         self.seats = Options(columns=4)
+        self.hands = HandsOnly(self)
         self.note = RefusalNote(keeps_room=False)
         self.ready = touchable(form.ready or "-", primary=True, width=260)
         self.go = touchable(form.button, primary=not form.ready, width=220)
@@ -98,7 +100,7 @@ class RackForm(QWidget):
         inside.addWidget(self._counted())
         self._write(inside, first=False)
         if form.amount:
-            self.lines[AMOUNT] = line("1,250.00", most=20)
+            self.lines[AMOUNT] = figures("1,250.00")
             inside.addWidget(Field(say("Or one amount"), self.lines[AMOUNT]))
         inside.addStretch(1)
         return page

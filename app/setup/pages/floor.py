@@ -3,7 +3,6 @@
 from PySide6.QtWidgets import QLineEdit
 
 from app.setup.view import FloorAsked, FloorView
-from app.ui.letter_pad import LetterPad
 from app.ui.page import Page, field
 from app.ui.text import Text
 from assets.languages import say
@@ -34,15 +33,14 @@ class FloorPage(Page):
         for line in (self.address, self.name, self.password):
             self.add_line(line)
         self.column.addStretch(1)
-        self.letters = LetterPad()
-        self.column.addWidget(self.letters)
+        self.written(self.address, self.name, self.password)
 
     def show_floor(self, view: FloorView) -> None:
         """Show whether this computer belongs to one; joined, there is nothing to be filled in."""
         self._shown = view
         self.state.say(view.words)
         self.password.clear()
-        for part in (self.address, self.name, self.password, self.letters):
+        for part in (self.address, self.name, self.password):
             part.setVisible(not view.joined)
 
     @property

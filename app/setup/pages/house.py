@@ -5,8 +5,7 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from app.setup.pages.money_options import MoneyOptions
 from app.ui.laid import FREE, lay
-from app.ui.letter_pad import LetterPad
-from app.ui.page import Options, Page, field
+from app.ui.page import Options, Page, figures
 from app.ui.text import Text
 from app.ui.theme import SPACE
 from app.ui.view import Pick
@@ -53,7 +52,8 @@ class HousePage(Page):
         ):
             lay(self.column, Text(label, role="overline").wrapped(), options)
             options.changed.connect(self._told)
-        lay(self.column, self.money, FREE, LetterPad())
+        lay(self.column, self.money, FREE)
+        self.written(self.money.buy_in_limit, self.money.alert_above)
 
     def show_house(self, house: HouseSettings, ranks: tuple[Pick, ...], currency: str) -> None:
         """Show the settings as they stand; `ranks` are those whose approvals may have a limit."""
@@ -97,14 +97,14 @@ class HousePage(Page):
         self._amounts = {}
         for row, rank in enumerate(ranks):
             limit = self._shown.approval_limits.get(rank.key)
-            amount = field(
+            amount = figures(
                 say("No limit ({currency})", currency=currency),
                 self._told,
                 "" if limit is None else show(limit, ""),
-                most=14,
             )
             amount.setAccessibleName(say("{rank}, most for one round", rank=rank.words))
             self._amounts[rank.key] = amount
+            self.written(amount)
             grid.addWidget(Text(rank.words, role="title").wrapped(), row, 0)
             grid.addWidget(amount, row, 1)
         grid.setColumnStretch(0, 1)

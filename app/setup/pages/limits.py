@@ -4,8 +4,7 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from app.setup.first_start_view import WagerChoice
 from app.ui.laid import FREE, lay
-from app.ui.letter_pad import LetterPad
-from app.ui.page import Page, field
+from app.ui.page import Page, figures
 from app.ui.text import Text
 from app.ui.theme import SPACE
 from assets.languages import say
@@ -22,7 +21,7 @@ class LimitsPage(Page):
         self._wagers: tuple[WagerChoice, ...] = ()
         self._fields: dict[str, tuple[QLineEdit, QLineEdit]] = {}
         self._grid = QWidget()
-        lay(self.column, self._grid, FREE, LetterPad())
+        lay(self.column, self._grid, FREE)
 
     def show_wagers(self, wagers: tuple[WagerChoice, ...]) -> None:
         """Offer the wagers of a game; amounts typed for the same game stay."""
@@ -38,9 +37,10 @@ class LimitsPage(Page):
             grid.addWidget(Text(words, role="overline"), 0, column)
         self._fields = {}
         for row, wager in enumerate(wagers, start=1):
-            low = field(say("{wager}, minimum", wager=wager.title), self._told, show(wager.minimum, ""), most=14)
-            high = field(say("{wager}, maximum", wager=wager.title), self._told, show(wager.maximum, ""), most=14)
+            low = figures(say("{wager}, minimum", wager=wager.title), self._told, show(wager.minimum, ""))
+            high = figures(say("{wager}, maximum", wager=wager.title), self._told, show(wager.maximum, ""))
             self._fields[wager.name] = (low, high)
+            self.written(low, high)
             grid.addWidget(Text(wager.title, role="title"), row, 0)
             grid.addWidget(low, row, 1)
             grid.addWidget(high, row, 2)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.ui.laid import below, lay
-from app.ui.page import Options, field
+from app.ui.page import Options, figures
 from app.ui.text import Text
 from app.ui.theme import SPACE
 from assets.languages import say
@@ -44,8 +44,8 @@ class MoneyOptions(QWidget):
         self._shown = MoneySettings()
         self.places: dict[str, Options] = {name: Options(columns=2) for name in _PLACES}
         self.notes = Options(several=True, columns=7)
-        self.buy_in_limit = field(say("Most that is bought in without a supervisor; empty: no limit"), changed, most=14)
-        self.alert_above = field(say("The pit is told of a rack that differs by more than"), changed, most=14)
+        self.buy_in_limit = figures(say("Most that is bought in without a supervisor; empty: no limit"), changed)
+        self.alert_above = figures(say("The pit is told of a rack that differs by more than"), changed)
         column = below(on=self, gap=SPACE.medium)
         told = {**{words: self.places[name] for name, (words, *_) in _PLACES.items()}, say("NOTES"): self.notes}
         for words, options in told.items():

@@ -5,7 +5,6 @@ from PySide6.QtCore import Signal
 from app.setup.first_start_view import DriverChoice, PortChoice, ShufflerAsked
 from app.ui.fitted_button import FittedButton
 from app.ui.laid import FREE, lay
-from app.ui.letter_pad import LetterPad
 from app.ui.page import Options, Page, field
 from app.ui.text import Text
 from app.ui.theme import TOUCH
@@ -48,8 +47,8 @@ class ShufflerPage(Page):
             self.drivers,
             self.broken,
             FREE,
-            LetterPad(),
         )
+        self.written(self.address)
         self.options.changed.connect(self._told)
         self.drivers.changed.connect(self._told)
         self.show_ports(ports)

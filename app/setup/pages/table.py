@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QStyle, QStyleOptionButton
 from app.setup.first_start_view import FirstStartView, GameChoice
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
-from app.ui.laid import FREE, lay
-from app.ui.letter_pad import LetterPad
+from app.ui.laid import lay
 from app.ui.page import Options, Page, field
 from app.ui.painting.chip_art import paint_chip
 from app.ui.text import Text
@@ -77,7 +76,8 @@ class TablePage(Page):
             lay(self.column, Text(label, role="overline"), widget)
         self.add_line(self.numbers)
         self.usual_numbers.changed.connect(self._take_usual)
-        lay(self.column, FREE, LetterPad())
+        self.column.addStretch(1)
+        self.written(self.name, self.numbers)
         self.games.changed.connect(self._game_changed)
         for options in (self.methods, self.positions, self.currencies, self.chips):
             options.changed.connect(self._told)

@@ -2,7 +2,6 @@
 
 from app.setup.view import WitnessView
 from app.ui.laid import FREE, lay
-from app.ui.letter_pad import LetterPad
 from app.ui.page import Page, field
 from app.ui.text import Text
 from assets.languages import say
@@ -27,7 +26,8 @@ class WitnessPage(Page):
         self.column.addWidget(Text(say("THE WHOLE PATH OF THE FILE · EMPTY: NO WITNESS"), role="overline"))
         self.file = field(say("Such as /mnt/share/witness.txt"), self._told, most=_LONGEST)
         self.add_line(self.file)
-        lay(self.column, self.state, FREE, LetterPad())
+        lay(self.column, self.state, FREE)
+        self.written(self.file)
 
     def show_witness(self, view: WitnessView) -> None:
         """Show the one that is named."""

@@ -13,7 +13,6 @@ from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QDialog,
-    QLineEdit,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -34,6 +33,7 @@ from app.ui.scrolled import Scrolled
 from app.ui.text import Text
 from app.ui.theme import SPACE, TYPE
 from app.ui.view import ApprovalAsked, ApprovalView, NoticeView, PersonView, RefusalView
+from app.ui.write_sheet import LineToTouch
 from app.words.rule_meaning import rule_words
 from assets.languages import say
 
@@ -55,7 +55,7 @@ class ApprovalDialog(QDialog):
         self._group = QButtonGroup(self)
         self._offered: list[FittedButton] = []
         self._group.buttonClicked.connect(self._pick)
-        self.reason = QLineEdit()
+        self.reason = LineToTouch()
         self.reason.setMaxLength(400)
         self.reason.setPlaceholderText(say("Reason"))
         self.reason.setAccessibleName(say("Reason"))

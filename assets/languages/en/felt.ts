@@ -39,6 +39,7 @@
 <message><source>Chips were taken back late …</source><translation type="unfinished"></translation></message>
 <message><source>Close round</source><translation type="unfinished"></translation></message>
 <message><source>Close the round</source><translation type="unfinished"></translation></message>
+<message><source>Closes round {number} and lays the last bets again</source><translation type="unfinished"></translation></message>
 <message><source>Collected another amount …</source><translation type="unfinished"></translation></message>
 <message><source>Concerns {places}.</source><translation type="unfinished"></translation></message>
 <message><source>Correct a card</source><translation type="unfinished"></translation></message>
@@ -71,6 +72,7 @@
 <message><source>Last bets again; where bets lie, the same at each position touched</source><translation type="unfinished"></translation></message>
 <message><source>Last events</source><translation type="unfinished"></translation></message>
 <message><source>Last rounds …</source><translation type="unfinished"></translation></message>
+<message><source>Lays the last bets on the felt again</source><translation type="unfinished"></translation></message>
 <message><source>Leave cards and chips where they lie. Nothing is settled until a person has decided.</source><translation type="unfinished"></translation></message>
 <message><source>Leave the cards; or a slip: menu of the position</source><translation type="unfinished"></translation></message>
 <message><source>Leave the claim open on a slip</source><translation type="unfinished"></translation></message>
@@ -121,7 +123,6 @@
 <message><source>Reopen the settlement</source><translation type="unfinished"></translation></message>
 <message><source>Repeat</source><translation type="unfinished"></translation></message>
 <message><source>Restrict to one position</source><translation type="unfinished"></translation></message>
-<message><source>Round {number} is closed, and the last bets lie again</source><translation type="unfinished"></translation></message>
 <message><source>Round {round_number:,}</source><translation type="unfinished"></translation></message>
 <message><source>Row done – same bets</source><translation type="unfinished"></translation></message>
 <message><source>Same</source><translation type="unfinished"></translation></message>
@@ -145,7 +146,6 @@
 <message><source>The deck is not shuffled yet</source><translation type="unfinished"></translation></message>
 <message><source>The large button</source><translation type="unfinished"></translation></message>
 <message><source>The large button (Enter of the keypad)</source><translation type="unfinished"></translation></message>
-<message><source>The last bets lie on the felt again</source><translation type="unfinished"></translation></message>
 <message><source>The last rounds, then the table closes</source><translation type="unfinished"></translation></message>
 <message><source>The last step is still being saved: nothing else was asked. Press again.</source><translation type="unfinished"></translation></message>
 <message><source>The other card was turned</source><translation type="unfinished"></translation></message>

@@ -68,7 +68,6 @@
 <message><source>Still needed: {lacking}</source><translation type="unfinished"></translation></message>
 <message><source>Still to be told and refunded: {left}</source><translation type="unfinished"></translation></message>
 <message><source>THEN</source><translation type="unfinished"></translation></message>
-<message><source>Take these words</source><translation type="unfinished"></translation></message>
 <message><source>The blue deck</source><translation type="unfinished"></translation></message>
 <message><source>The closed round was undone</source><translation type="unfinished"></translation></message>
 <message><source>The deck in play</source><translation type="unfinished"></translation></message>

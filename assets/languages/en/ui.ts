@@ -34,6 +34,7 @@
 <message><source>Start the table again</source><translation type="unfinished"></translation></message>
 <message><source>TAKE</source><translation type="unfinished"></translation></message>
 <message><source>Take one back</source><translation type="unfinished"></translation></message>
+<message><source>Take these words</source><translation type="unfinished"></translation></message>
 <message><source>The cards before are still being saved: the {words} was not taken. Touch it again.</source><translation type="unfinished"></translation></message>
 <message><source>The font {name} is damaged. Install the product again.</source><translation type="unfinished"></translation></message>
 <message><source>The next hand follows by itself.</source><translation type="unfinished"></translation></message>

@@ -4,9 +4,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLineEdit, QMainWindow, QVBoxLayout, QWidget
 
-from app.irregularity.panels.write import WriteSheet
+from app.staff.signing.approval import ApprovalDialog
 from app.ui.letter_pad import LetterPad
+from app.ui.number_line import NumberLine
+from app.ui.write_sheet import WriteSheet
 from tests.app.in_front import in_front
+from tools.scenes.screenshots import REOPEN as APPROVAL
 
 
 def _in_front(qtbot, page: QWidget) -> None:
@@ -67,3 +70,34 @@ def test_tab_leaves_the_last_field_and_does_not_come_back_through_the_letters(qt
     assert field.hasFocus()
     _touch(pad, "ab")
     assert field.text() == "ab"
+
+
+def test_a_line_for_numbers_gets_figures_alone_and_a_line_for_words_its_letters_again(qtbot) -> None:
+    page = QWidget()
+    column = QVBoxLayout(page)
+    words, number, pad = QLineEdit(), NumberLine(), LetterPad()
+    for widget in (words, number, pad):
+        column.addWidget(widget)
+    _in_front(qtbot, page)
+    for field, keys in ((words, "a1"), (number, "12.5"), (words, "b")):
+        QTest.mouseClick(field, Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(field.hasFocus)
+        assert pad.key("q").isVisible() is (field is words)
+        _touch(pad, keys)
+    assert (words.text(), number.text()) == ("a1b", "12.5")
+
+
+def test_a_reason_is_written_by_touch_and_no_key_of_it_approves(qtbot) -> None:
+    dialog = ApprovalDialog(APPROVAL)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.waitUntil(lambda: in_front(dialog))
+    QTest.mouseClick(dialog.reason, Qt.MouseButton.LeftButton)
+    sheet = dialog.reason.sheet
+    assert sheet is not None
+    qtbot.waitUntil(sheet.field.hasFocus)
+    _touch(sheet.pad, "torn")
+    QTest.keyClick(sheet.field, Qt.Key.Key_Return)
+    assert sheet.isVisible()
+    QTest.mouseClick(sheet.take, Qt.MouseButton.LeftButton)
+    assert (dialog.reason.text(), sheet.isVisible(), dialog.isVisible()) == ("torn", False, True)

@@ -6,8 +6,8 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 
-from app.irregularity.panels.write import WriteSheet
 from app.ui.menu_sheet import Choice, MenuSheet
+from app.ui.write_sheet import WriteSheet
 
 CHOICES = (
     Choice(key="one", label="One"),

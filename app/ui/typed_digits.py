@@ -1,4 +1,4 @@
-"""Digits as they are typed at the felt: by a hand, or by a reader of badges, which types faster than any hand.
+"""Digits as they are typed: by a hand, or by a reader of badges, which types faster than any hand.
 
 A digit waits a blink for the next one before it does anything, so that of a badge not even the first one does.
 """
@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from engine.staff.staffing import BADGE_DIGITS
+from engine.names import BADGE_DIGITS
 
 BLINK_MS: Final = 50
 
@@ -39,17 +39,22 @@ class TypedDigits(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._digits = ""
+        self._digits, self._last_ms = "", 0
         self._blink = QTimer(self, singleShot=True, interval=BLINK_MS)
         self._blink.timeout.connect(self.pause)
 
-    def take(self, digit: str) -> None:
-        """Keep a digit until the next key, or until none has come."""
+    def take(self, digit: str, at_ms: int = 0) -> None:
+        """Keep a digit until the next key, or until none has come.
+
+        Where the system says when a key was pressed, keys that waited for a busy program are no faster for it.
+        """
+        self._tell_apart(at_ms)
         self._digits += digit
         self._blink.start()
 
-    def end(self) -> bool:
+    def end(self, at_ms: int = 0) -> bool:
         """Enter was pressed; whether it ended a badge."""
+        self._tell_apart(at_ms)
         read = len(self._digits) in BADGE_DIGITS
         if read:
             digits = self._let_go()
@@ -67,6 +72,11 @@ class TypedDigits(QObject):
             return
         for digit in digits:
             self.typed.emit(digit)
+
+    def _tell_apart(self, at_ms: int) -> None:
+        if at_ms and self._last_ms and at_ms - self._last_ms > BLINK_MS:
+            self.pause()
+        self._last_ms = at_ms
 
     def _let_go(self) -> str:
         self._blink.stop()

@@ -1,7 +1,7 @@
 """Writing a few words where no phrase fits: a field, letters on the screen, and a keyboard where there is one."""
 
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.ui.carried import KeptAnswer
@@ -59,3 +59,24 @@ class WriteSheet(Overlay):
         words = self.field.text().strip()
         self.close_sheet()
         self.written.emit(self._name, words)
+
+
+class LineToTouch(QLineEdit):
+    """A line beside which there is no room for letters: a touch opens the sheet, and its words come here."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sheet: WriteSheet | None = None
+
+    def mousePressEvent(self, _: QMouseEvent) -> None:
+        """Open the sheet with what is written so far."""
+        if self.sheet is None:
+            self.sheet = WriteSheet(self.window())
+            self.sheet.written.connect(self._take)
+        name = self.accessibleName()
+        self.sheet.write(name, name, self.text())
+
+    @Slot(str, object)
+    def _take(self, _: str, words: str) -> None:
+        self.setText(words)
+        self.setFocus()
