@@ -32,6 +32,7 @@ from engine.cards import DECK
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from tests.app.table.jackpot_floor import approval
+from tests.app.terminal.at_the_rack import before_the_rack, common_buy_in, fill_confirmed, opener_like_the_last_closer
 from tests.app.terminal.sitting import MANAGER, Hands, copy_house, make_house
 
 UK, SS = "three-card-poker-prime", "megalink-singapore-stud-poker"
@@ -49,12 +50,16 @@ QUALIFIES = ("Ks", "Kh", "Qd", "9c", "4d")
 
 UNCHANGED, PROGRESSIVE, REAL = "unchanged round", "with a progressive", "real round"
 FIRST, BY_HAND = "first bets", "by hand"
+OPENER, BUY_IN, FILL = "opener", "buy-in", "fill"
 GOALS: Mapping[str, Mapping[str, int]] = {
     UNCHANGED: {UK: 5, SS: 5, M3: 6, X3: 6, LR: 6},
     PROGRESSIVE: {UK: 6, SS: 6, M3: 8, X3: 8, LR: 8},
     REAL: {UK: 12, SS: 12, M3: 12, X3: 12, LR: 14},
     FIRST: dict.fromkeys(SHORT, 15),
     BY_HAND: {UK: 30, SS: 44},
+    OPENER: {M3: 3},
+    BUY_IN: {M3: 3},
+    FILL: {M3: 6},
 }
 SAID: Mapping[str, str] = {
     UNCHANGED: "seven positions, the same bets again, settlement said done for the whole row",
@@ -62,6 +67,9 @@ SAID: Mapping[str, str] = {
     REAL: "with a progressive; one bet changed, two positions that decide otherwise than all others",
     FIRST: "seven positions: a main wager, every side wager and a progressive each, from “Place your bets” on",
     BY_HAND: "an unchanged round, every card touched",
+    OPENER: "a count like the last closer's, with two PINs, from the table's screen on",
+    BUY_IN: "one common note, from the table's screen on",
+    FILL: "counted and confirmed as it stands on its slip, with two PINs, from the table's screen on",
 }
 
 
@@ -281,6 +289,9 @@ CASES: Mapping[str, Callable[[Dealer], int]] = {
     REAL: _real,
     FIRST: _first,
     BY_HAND: _unchanged,
+    OPENER: lambda dealer: opener_like_the_last_closer(before_the_rack(dealer)),
+    BUY_IN: lambda dealer: common_buy_in(before_the_rack(dealer)),
+    FILL: lambda dealer: fill_confirmed(before_the_rack(dealer)),
 }
 
 

@@ -6,6 +6,7 @@ from typing import Protocol
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
+from app.felt.screen import TableScreen
 from app.journal.journal import Journal
 from app.rack.binding import RackControl
 from app.rack.screen import RackScreen
@@ -14,7 +15,7 @@ from app.terminal.window import Window
 from app.ui.fitted_button import FittedButton
 from app.ui.text import Text
 from engine.table import rack_facts as fact
-from tests.app.terminal.sitting import DEALER, PINS, SUPERVISOR
+from tests.app.terminal.sitting import DEALER, PINS, SUPERVISOR, Hands
 
 
 class Fingers(Protocol):
@@ -133,12 +134,83 @@ class AtTheRack:
         self.second_signs()
         self.until(fact.RackOpened)
 
+    def close_rack(self) -> None:
+        self.deed("close")
+        self.count(d100=10, d25=40, d5=100)
+        self.enter()
+        self.counter_signs()
+        self.second_signs()
+        self.until(fact.RackClosed)
+
+    def to_table(self) -> None:
+        """Back at the table; from here on touches are counted."""
+        self.touch(self.screen.leave)
+        self.hands.until(lambda: isinstance(self.window.screen_shown(), TableScreen))
+        self.touches = 0
+
+    def from_table(self) -> None:
+        table = self.window.screen_shown()
+        assert isinstance(table, TableScreen)
+        self.touch(table.rack)
+
 
 def at_the_rack(sit_down, **table: str) -> AtTheRack:
     """Sit down at a table, sign in, and open the screen of its rack."""
     hands = sit_down(**table)
     hands.sign_in()
+    return before_the_rack(hands)
+
+
+def before_the_rack(hands: Hands) -> AtTheRack:
+    """Open the screen of the rack where somebody has signed in."""
     terminal = hands.terminal
     rack = AtTheRack(hands, terminal.window, terminal.opened.house.journal, terminal.desk)
     rack.touch(hands.screen.rack)
     return rack
+
+
+# what is common, from the table's screen on; the touches that each takes, PINs not counted
+
+
+def opener_like_the_last_closer(rack: AtTheRack) -> int:
+    rack.open_rack()
+    rack.close_rack()
+    rack.to_table()
+    rack.from_table()
+    rack.touch(rack.form.ready)
+    rack.counter_signs()
+    rack.second_signs()
+    rack.until(fact.RackOpened, 2)
+    return rack.touches
+
+
+def common_buy_in(rack: AtTheRack) -> int:
+    rack.open_rack()
+    rack.to_table()
+    rack.from_table()
+    rack.touch(rack.form.grid.findChild(FittedButton, "note 3 10000"))
+    rack.enter()
+    rack.until(fact.BoughtIn)
+    return rack.touches
+
+
+def fill_confirmed(rack: AtTheRack) -> int:
+    rack.open_rack()
+    rack.deed("fill")
+    rack.count(d25=20)
+    rack.enter()
+    rack.second_signs()
+    rack.until(fact.ChipsRequested)
+    rack.deed("prepare", "F1")
+    rack.write("cage", "Cara")
+    rack.write("runner", "Rob")
+    rack.touch(rack.form.ready)
+    rack.until(fact.ChipsPrepared)
+    rack.to_table()
+    rack.from_table()
+    rack.deed("confirm", "F1")
+    rack.touch(rack.form.ready)
+    rack.counter_signs()
+    rack.second_signs()
+    rack.until(fact.ChipsConfirmed)
+    return rack.touches

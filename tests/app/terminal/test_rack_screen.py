@@ -3,12 +3,17 @@
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.felt.screen import TableScreen
 from app.table.corrections import Corrections
 from app.ui.fitted_button import FittedButton
 from engine.actors import Actor, Rank
 from engine.table import rack_facts as fact
-from tests.app.terminal.at_the_rack import at_the_rack, words_of
+from tests.app.terminal.at_the_rack import (
+    at_the_rack,
+    common_buy_in,
+    fill_confirmed,
+    opener_like_the_last_closer,
+    words_of,
+)
 from tests.app.terminal.sitting import DEALER, PINS, SUPERVISOR
 from tests.approvals import word
 from tests.engine.money import requested
@@ -26,35 +31,14 @@ def test_the_opener_is_counted_by_touch_and_signed_by_the_dealer_and_a_superviso
 
 
 def test_an_opener_that_equals_the_last_closer_takes_three_touches_and_two_pins(sit_down) -> None:
-    rack = at_the_rack(sit_down)
-    rack.open_rack()
-    rack.deed("close")
-    rack.count(d100=10, d25=40, d5=100)
-    rack.enter()
-    rack.counter_signs()
-    rack.second_signs()
-    rack.until(fact.RackClosed)
-    rack.touch(rack.screen.leave)
-    rack.touches = 0
-    rack.touch(rack.hands.screen.rack)
-    rack.touch(rack.form.ready)
-    rack.counter_signs()
-    rack.second_signs()
-    rack.until(fact.RackOpened, 2)
-    assert rack.touches == 3
+    assert opener_like_the_last_closer(at_the_rack(sit_down)) == 3
 
 
 def test_a_common_buy_in_takes_three_touches_and_is_taken_back_like_a_bet(sit_down) -> None:
     rack = at_the_rack(sit_down)
-    rack.open_rack()
-    rack.touch(rack.screen.leave)
-    rack.touches = 0
-    rack.touch(rack.hands.screen.rack)
-    rack.touch(rack.form.grid.findChild(FittedButton, "note 3 10000"))
-    rack.enter()
+    assert common_buy_in(rack) == 3
     made = rack.until(fact.BoughtIn)
     assert (made.seat, made.amount, made.notes) == (3, 10_000, {10_000: 1})
-    assert rack.touches == 3
     rack.deed("undo")
     rack.enter()
     assert rack.until(fact.BuyInUndone).amount == 10_000
@@ -62,29 +46,9 @@ def test_a_common_buy_in_takes_three_touches_and_is_taken_back_like_a_bet(sit_do
 
 def test_a_fill_is_asked_for_prepared_and_confirmed_in_at_most_six_touches_and_two_pins(sit_down) -> None:
     rack = at_the_rack(sit_down)
-    rack.open_rack()
-    rack.deed("fill")
-    rack.count(d25=20)
-    rack.enter()
-    rack.second_signs()
-    rack.until(fact.ChipsRequested)
-    rack.deed("prepare", "F1")
-    rack.write("cage", "Cara")
-    rack.write("runner", "Rob")
-    rack.touch(rack.form.ready)
-    rack.until(fact.ChipsPrepared)
-    rack.touch(rack.screen.leave)
-    rack.hands.until(lambda: isinstance(rack.hands.terminal.window.screen_shown(), TableScreen))
-    assert "1 slip" in rack.hands.screen.rack.accessibleName()
-    rack.touches = 0
-    rack.touch(rack.hands.screen.rack)
-    rack.deed("confirm", "F1")
-    rack.touch(rack.form.ready)
-    rack.counter_signs()
-    rack.second_signs()
+    assert fill_confirmed(rack) <= 6
     made = rack.until(fact.ChipsConfirmed)
     assert (made.chips, made.cage, made.runner) == ({2500: 20}, "Cara", "Rob")
-    assert rack.touches <= 6
 
 
 def test_a_count_that_differs_from_the_slip_is_not_confirmed_but_put_right_or_voided(sit_down) -> None:
