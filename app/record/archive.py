@@ -24,7 +24,9 @@ from assets.languages import say
 from engine.games.catalogue import GAMES
 from engine.money import show
 from engine.rack.moving import sums_of
+from engine.table.events import RoundOpened
 from engine.table.rack import worth
+from engine.table.rack_facts import RackFact
 from engine.table.state import Table
 
 
@@ -62,14 +64,14 @@ class Archive:
     def whole(self, round_id: str) -> RoundHistory | None:
         """One round whole, or None when there is none of that name. Faces that lie down are not in it."""
         record = self._history.round(round_id)
-        return None if record is None else self._whole(record, tuple(self._entries(record.line)))
+        return None if record is None else self._whole(record, tuple(self._with_money_after(record.line)))
 
     def sheet(self, round_id: str) -> RoundSheet | None:
         """One round as the history screen shows it, with the felt at every moment; None when there is none."""
         record = self._history.round(round_id)
         if record is None:
             return None
-        entries = tuple(self._entries(record.line))
+        entries = tuple(self._with_money_after(record.line))
         facts = ((entry, table_event(entry.event)) for entry in entries)
         return round_sheet(self._whole(record, entries), facts, self.names())
 
@@ -152,6 +154,15 @@ class Archive:
         entries = self._journal.entries(stream_of(line.table_id), after=line.opened_seq - 1)
         last = line.closed_seq
         return iter(entries) if last is None else takewhile(lambda entry: entry.seq <= last, entries)
+
+    def _with_money_after(self, line: RoundLine) -> Iterator[Entry]:
+        """The entries of a round, and what happened to the money of its table until the next one was opened."""
+        last = line.closed_seq
+        for entry in self._journal.entries(stream_of(line.table_id), after=line.opened_seq - 1):
+            if last is None or entry.seq <= last or isinstance(entry.event, RackFact):
+                yield entry
+            elif isinstance(entry.event, RoundOpened):
+                return
 
     def _whole(self, record: WholeRound, entries: tuple[Entry, ...]) -> RoundHistory:
         live = restore(self._journal, record.line.table_id).round if record.line.closed_seq is None else None

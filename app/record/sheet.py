@@ -32,6 +32,7 @@ from engine.money import show, signed
 from engine.settlement.returns import refused_name
 from engine.table.events import TableEvent
 from engine.table.evolve import evolve
+from engine.table.rack_facts import RackFact
 from engine.table.state import DEALER, Table
 from engine.table.terms import Terms
 
@@ -92,7 +93,8 @@ def _steps(table: Table, facts: Iterable[tuple[Entry, TableEvent]], game: Game |
         if said is not None and words:
             yield _step(*said, table, game, names)
         said = (entry, words) if words else said
-        table = evolve(table, event)
+        if not isinstance(event, RackFact):  # no chip of the rack lies on the felt
+            table = evolve(table, event)
     if said is not None:
         yield _step(*said, table, game, names)
 

@@ -38,3 +38,31 @@ def test_fills_buy_ins_and_counts_of_a_round_are_replayed_where_they_happened(tm
     assert [each for each in paper if each in expected] == expected[1:]
     assert "Position 1: buy-in $300, B1" in paper
     house.house.close()
+
+
+def test_what_happened_to_the_rack_between_two_rounds_is_replayed_after_the_first_of_them(tmp_path: Path) -> None:
+    house = House(tmp_path)
+    done(house.staff.sign_in(badge("4"), "T1"))
+    house.do(ask.SeatDealer(dealer="4"), money.OpenRack(chips=FLOAT, **BY_TWO))
+    _round(house)
+    house.do(money.BuyIn(seat=2, notes={10000: 1}), money.CheckRack(chips=FLOAT, **BY_TWO))
+    house.do(money.CloseRack(chips=FLOAT, **BY_TWO), money.OpenRack(chips=FLOAT, **BY_TWO))
+    _round(house)
+    house.do(money.BuyIn(seat=3, notes={10000: 2}))
+    archive = Archive(house.house.database, house.house.journal)
+    later, first = archive.page(RoundQuery()).rounds
+    shown = {line.id: [step.text for step in archive.sheet(line.id).steps] for line in (first, later)}
+    said = [text for text in shown[first.id] if "rack" in text.lower() or "buy-in" in text]
+    assert said[0] == "2: buy-in $100, B1"
+    assert len(said) == 4
+    assert not set(said) & set(shown[later.id])
+    assert "3: buy-in $200, B2" in shown[later.id]
+    assert all(step.felt == archive.sheet(first.id).steps[-1].felt for step in archive.sheet(first.id).steps[-4:])
+    assert "2: buy-in $100, B1" in [moment.text for moment in archive.whole(first.id).timeline]
+    assert not any("buy-in" in moment.text for moment in archive.report(first.id, 0).moments)
+    house.house.close()
+
+
+def _round(house: House) -> None:
+    house.do(ask.PlaceYourBets(), ask.PlaceWager(seat=1, wager="ante", amount=1000), ask.NoMoreBets())
+    house.do(ask.CardsDealt(), ask.Choose(seat=1, choice="fold"), ask.SettleSeats(), ask.CloseRound())

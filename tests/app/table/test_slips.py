@@ -463,24 +463,27 @@ class EndsAfter(Journal):
 
 
 @pytest.mark.case("C17")
+@pytest.mark.parametrize("ending", [PAY, REFUSE], ids=["paid", "refused"])
 @pytest.mark.parametrize("more", range(5))
 def test_a_program_that_ends_between_any_two_facts_goes_on_where_the_log_stands(
-    tmp_path: Path, floor: Floor, reach: Reach, more: int
+    tmp_path: Path, floor: Floor, reach: Reach, more: int, ending: ask.Command
 ) -> None:
     claiming(floor, reach)
     journal = EndsAfter(floor.database, Codec(ALL_FACTS), SystemClock(), tmp_path / "data" / "head.json")
     journal.left = more
-    _to_the_payment(TableService("T1", journal, TableJackpot), reach, stops=True)
+    _to_the_end(TableService("T1", journal, TableJackpot), reach, ending, stops=True)
     reach.cut = reach.cut and not told(floor, fact.SlipAnswered)
     again = TableService("T1", floor.journal, TableJackpot)
     assert again.table == replay(floor.journal, "T1")
-    _to_the_payment(again, reach, stops=False)
+    _to_the_end(again, reach, ending, stops=False)
     assert len(told(floor, fact.ClaimLeftOpen)) == len(told(floor, fact.SlipAnswered)) == 1
-    assert len(told(floor, fact.SlipPaid)) == floor.jackpot.figures.hits == 1
+    assert len(told(floor, fact.SlipPaid)) == floor.jackpot.figures.hits == int(ending is PAY)
+    assert len(told(floor, fact.SlipRefused)) == int(ending is REFUSE)
+    assert floor.jackpot.claims == ()
     assert again.table.slips == ()
 
 
-def _to_the_payment(service: TableService, reach: Reach, *, stops: bool) -> None:
+def _to_the_end(service: TableService, reach: Reach, ending: ask.Command, *, stops: bool) -> None:
     """Whatever is still to be done, in its order."""
     try:
         if service.table.slips_made == 0:
@@ -490,7 +493,7 @@ def _to_the_payment(service: TableService, reach: Reach, *, stops: bool) -> None
         reach.cut = False
         service.answer()
         if service.table.slips:
-            done(service.handle(PAY, DEALER))
+            done(service.handle(ending, DEALER))
     except EnvironmentFault:
         assert stops
 
