@@ -63,7 +63,7 @@ def alike(*citations: str) -> tuple[str, ...]:
 
 
 def in_code(where: str, old: str, new: str) -> Callable[[], None]:
-    """Exchange a piece of a function's text, as "engine.round.course:_done" or "engine.games.limits:Chips.win"."""
+    """Exchange a piece of a function's text, as "engine.round.course:_done" or "engine.games.limits:LaidChips.win"."""
     return partial(_exchange, where, old, new)
 
 

@@ -245,7 +245,9 @@ def recover(
     staff: Annotated[str, typer.Option("--staff", help=say("Staff number of the last Gaming Shift Manager."))],
     data: Data = None,
     *,
-    reason: Annotated[str, typer.Option("--reason", prompt="Why is it needed", help=say("Why; it stands in the log."))],
+    reason: Annotated[
+        str, typer.Option("--reason", prompt=say("Why is it needed"), help=say("Why; it stands in the log."))
+    ],
 ) -> None:
     """Give the last manager, locked out or without a PIN, a new PIN; it is asked twice and stands in the log."""
     from app.cli.recover import recover_manager

@@ -72,7 +72,7 @@ _OF_CODE: Final = frozenset(
 )  # fmt: skip
 """Values of a `Literal` and of a column with more than one word, and what SQLite says."""
 _CARD: Final = re.compile(r"[2-9TJQKA][shdc]")
-_SHOWN_KEYWORDS: Final = frozenset({"help", "description"})
+_SHOWN_KEYWORDS: Final = frozenset({"help", "description", "prompt"})
 """What stands in an annotation and is read by people all the same."""
 
 

@@ -142,6 +142,7 @@
 <message><source>What the device keeps while it is off.</source><translation type="unfinished"></translation></message>
 <message><source>What the shuffler speaks: cdl or asl.</source><translation type="unfinished"></translation></message>
 <message><source>Who is whom is said by a Gaming Shift Manager: --manager NUMBER.</source><translation type="unfinished"></translation></message>
+<message><source>Why is it needed</source><translation type="unfinished"></translation></message>
 <message><source>Why; it stands in the log.</source><translation type="unfinished"></translation></message>
 <message><source>Why; it stands on the floor.</source><translation type="unfinished"></translation></message>
 <message><source>Working the entries out again</source><translation type="unfinished"></translation></message>
