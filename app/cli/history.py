@@ -33,6 +33,7 @@ from app.record.round import RoundHistory
 from app.settings import DataFolder
 from app.staff.house_log import HOUSE
 from app.words.times import utc
+from app.words.wagers import wager_title
 from assets.languages import say, strung
 from engine.money import signed
 from engine.names import visible
@@ -299,7 +300,7 @@ def _money(whole: RoundHistory) -> Iterator[str]:
             "corrected {signed} on position {seat}, {wager}",
             signed=signed(each.amount, currency),
             seat=each.seat,
-            wager=each.wager.replace("_", " "),
+            wager=wager_title(None, each.wager),
         )
         by = say("{proposed_by} and {approved_by}", proposed_by=each.proposed_by, approved_by=each.approved_by)
         yield f"{each.id.rpartition('/')[2]:>8}  {utc(each.at_us)}  {by:<12}  {what}: {each.reason}"

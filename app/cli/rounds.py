@@ -36,6 +36,9 @@ def _kind(hand: str | None) -> str | None:
     return kinds[said]
 
 
+_OUTCOMES = {"settled": say("settled"), "void": say("void"), "open": say("open")}
+
+
 def _words(each: RoundRow) -> str:
     amounts = say(
         "collected {collected}, paid {won}",
@@ -48,7 +51,7 @@ def _words(each: RoundRow) -> str:
         id=each.id,
         opened=each.opened,
         game=each.game,
-        outcome=each.outcome,
+        outcome=_OUTCOMES.get(each.outcome, each.outcome),
         amounts=strung(amounts, corrected, by=", "),
         signed=signed(each.house, each.currency),
     )

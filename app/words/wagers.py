@@ -1,17 +1,16 @@
 """Names of wagers as people say them: those of the game's declaration."""
 
 from assets.languages import say
+from engine.games.catalogue import GAMES
 from engine.games.game import Game
 
 
 def wager_title(game: Game | None, name: str) -> str:
-    """The name of a wager, a bonus or refused chips; of a game that nobody declares any more, its key made readable."""
-    bonus = next((each.title for each in game.bonuses if each.name == name), "") if game else ""
-    if bonus:
-        return bonus
+    """The name of a wager, a bonus or refused chips, as its game or, where that is not known, any game calls it."""
     laid = name.removesuffix("_refused")
-    wager = game.wager(laid) if game else None
-    title = wager.title if wager else plain_title(laid)
+    games = (game,) if game else GAMES.values()
+    called = {each.name: each.title for one in games for part in (one.wagers, one.bonuses) for each in part}
+    title = called.get(laid) or plain_title(laid)
     return say("{title} (refused)", title=title) if laid != name else title
 
 

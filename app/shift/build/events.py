@@ -7,6 +7,7 @@ from app.record.register import RegisterLine
 from app.shift.build.figures import CorrectionLine
 from app.shift.build.report import ShiftReport
 from app.words.times import minute, us_of
+from app.words.wagers import wager_title
 from assets.languages import listed, say, strung
 from engine.actors import Rank
 from engine.money import signed
@@ -62,7 +63,7 @@ def _correction(line: CorrectionLine, people: Mapping[str, str]) -> str:
         wall=_wall(line.at),
         round=line.round,
         seat=line.seat,
-        wager=line.wager.replace("_", " "),
+        wager=wager_title(None, line.wager),
     )
     return say(
         "{where}: {signed} to the player – {reason}; {names}",

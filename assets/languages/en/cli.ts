@@ -184,6 +184,7 @@
 <message><source>nothing could be compared with a witness: {why}</source><translation type="unfinished"></translation></message>
 <message><source>nothing happened any more</source><translation type="unfinished"></translation></message>
 <message><source>nothing happens any more</source><translation type="unfinished"></translation></message>
+<message><source>open</source><translation type="unfinished"></translation></message>
 <message><source>open or decided</source><translation type="unfinished"></translation></message>
 <message><source>profile {since}: {profile}</source><translation type="unfinished"></translation></message>
 <message><source>profile.json says something else now; the next start of a table or of the pit writes that down.</source><translation type="unfinished"></translation></message>
@@ -193,12 +194,14 @@
 <message><source>refused: {refusal} ({rule})</source><translation type="unfinished"></translation></message>
 <message><source>round {number} is held: {kind}</source><translation type="unfinished"></translation></message>
 <message><source>say who is whom on the floor</source><translation type="unfinished"></translation></message>
+<message><source>settled</source><translation type="unfinished"></translation></message>
 <message><source>since entry {profile_since}</source><translation type="unfinished"></translation></message>
 <message><source>since the beginning</source><translation type="unfinished"></translation></message>
 <message><source>sound</source><translation type="unfinished"></translation></message>
 <message><source>take table {table} over</source><translation type="unfinished"></translation></message>
 <message><source>tests</source><translation type="unfinished"></translation></message>
 <message><source>the house may choose</source><translation type="unfinished"></translation></message>
+<message><source>void</source><translation type="unfinished"></translation></message>
 <message><source>where, or why not</source><translation type="unfinished"></translation></message>
 <message><source>without a number</source><translation type="unfinished"></translation></message>
 <message><source>{asked} are two forms of one answer: choose one.</source><translation type="unfinished"></translation></message>
