@@ -27,6 +27,7 @@ from app.floor.record import FloorRecord
 from app.floor.report import FloorSeen, floor_seen
 from app.floor.turns import Terminal
 from app.floor.verifying import verify_floor
+from app.jackpot.bringing import BroughtJackpots
 from app.journal.codec import Codec
 from app.settings import data_folder
 from app.staff.bringing import Brought
@@ -75,7 +76,8 @@ def come(owner: Owner, folder: Path, name: str) -> None:
         with owner.session() as session:
             if name == NAMES[0]:
                 create(session, house.journal.house())
-            join(session, here, name, Brought(house.folder, house.journal))
+            people = Brought(house.folder, house.journal)
+            join(session, here, name, people, BroughtJackpots(house.journal, here.codec, None))
 
 
 def _play(owner: Owner, folder: Path, rounds: int, *, fast: bool) -> int:

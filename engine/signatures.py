@@ -54,6 +54,7 @@ _JACKPOT: Final[Mapping[type[Any], Access]] = {
     jackpot.JackpotOpened: Access.OPEN_JACKPOT,
     jackpot.JackpotSettingsChanged: Access.CHANGE_JACKPOT,
     jackpot.JackpotAdjusted: Access.ADJUST_JACKPOT,
+    jackpot.JackpotMoved: Access.ADJUST_JACKPOT,
     jackpot.JackpotResumed: Access.RESUME_JACKPOT,
 }
 _RULED: Final = Access.RULE_FREELY

@@ -18,7 +18,7 @@ __all__ = ["app", "log_commands"]
 
 FLOOR = {
     "create": ("address", "passfile"),
-    "join": ("address", "passfile", "terminal", "manager", "same", "retire"),
+    "join": ("address", "passfile", "terminal", "asked-by", "manager", "reason", "same", "retire"),
     "leave": (),
     "status": ("address", "passfile"),
     "verify": ("address", "passfile"),
@@ -251,6 +251,9 @@ def floor(
     ] = None,
     manager: Annotated[str, typer.Option("--manager", help=say("The Gaming Shift Manager who signs."))] = "",
     reason: Annotated[str, typer.Option("--reason", help=say("Why; it stands on the floor."))] = "",
+    asked_by: Annotated[
+        str, typer.Option("--asked-by", help=say("Who asks that the jackpots of this computer go on as the floor’s."))
+    ] = "",
     *,
     again: Annotated[bool, typer.Option("--again", help=say("The log that was held goes on as a new branch."))] = False,
     done: Annotated[bool, typer.Option("--done", help=say("The floor is rebuilt."))] = False,
@@ -273,7 +276,7 @@ def floor(
 
     known(what, tuple(FLOOR), say("A floor does nothing called “{name}”"))
     given = {"address": address, "terminal": terminal, "passfile": passfile, "manager": manager, "reason": reason,
-             "again": again, "done": done, "into": into, "follow": follow, "table": table,
+             "asked-by": asked_by, "again": again, "done": done, "into": into, "follow": follow, "table": table,
              "same": same, "retire": retire}  # fmt: skip
     idle = [name for name, value in given.items() if value and name not in FLOOR[what]]
     if idle:
@@ -295,6 +298,7 @@ def floor(
             terminal=terminal,
             passfile=passfile,
             manager=manager,
+            asked_by=asked_by,
             reason=reason,
             again=again,
             done=done,

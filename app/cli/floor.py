@@ -32,13 +32,14 @@ from app.floor.taking_over import facts_of, take_over
 from app.floor.turns import Terminal
 from app.floor.upgrade import look_at_form
 from app.floor.verifying import verify_floor
+from app.jackpot.bringing import BroughtJackpots
 from app.jackpot.rebuilt import rebuild_jackpots
 from app.journal.codec import Codec
 from app.settings import DataFolder, data_folder
 from app.staff.bringing import Brought
 from app.staff.opening import staff_of
 from app.staff.pins import Pin
-from app.staff.staff import Badge, Refused
+from app.staff.staff import Agreement, Badge, Refused
 from app.table.pit_book import PIT
 from app.table.setup import SetUpEvent
 from app.table.taking_over import Left, begin, look_first
@@ -58,6 +59,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     terminal: str = ""
     passfile: Path | None = None
     manager: str = ""
+    asked_by: str = ""
     reason: str = ""
     again: bool = False
     done: bool = False
@@ -112,13 +114,17 @@ def _join(folder: DataFolder, asked: Asked) -> int:
         raise fail(say("Name this computer as the floor is to know it: --terminal PIT1."))
     if (asked.same or asked.retire) and not asked.manager:
         raise fail(say("Who is whom is said by a Gaming Shift Manager: --manager NUMBER."))
+    if asked.asked_by and not (asked.manager and asked.reason.strip()):
+        raise fail(say("Two people bring jackpots over: --asked-by NUMBER --manager NUMBER --reason WHY."))
     with closing(open_house(folder)) as house, _entered(_typed_address(asked), asked) as session:
-        if asked.same or asked.retire:
+        agreed = _agreed(house, asked) if asked.asked_by else None
+        if (asked.same or asked.retire) and agreed is None:
             _prove(house, asked, say("say who is whom on the floor"), say("The floor was not joined."))
         here = Terminal(folder, house.database, Codec(ALL_FACTS), SystemClock(), FloorRecord(house.journal))
         by = asked.manager
         people = Brought(folder, house.journal, same=asked.same, retired=asked.retire, by=by)
-        member = join(session, here, asked.terminal, people)
+        jackpots = BroughtJackpots(house.journal, here.codec, agreed)
+        member = join(session, here, asked.terminal, people, jackpots)
     _say(member, as_json=asked.as_json)
     return 0
 
@@ -370,6 +376,25 @@ def _prove(house: House, asked: Asked, purpose: str, otherwise: str) -> None:
         raise NotJoined(done.words.rstrip(".") + ".", otherwise)
     if done.actor is None or done.actor.rank is not TOP:
         raise NotJoined(say("{manager} is no {top}.", manager=asked.manager, top=TOP.words), otherwise)
+
+
+def _agreed(house: House, asked: Asked) -> Agreement:
+    """Have two people agree, each by their PIN, that the jackpots of this computer go on as the floor's."""
+    what, otherwise = say("bring the jackpots of this computer to the floor"), say("The floor was not joined.")
+    staff = staff_of(house.folder, house.journal)
+    proved = staff.prove(Badge(asked.asked_by, _typed_pin(asked.asked_by)), what)
+    if isinstance(proved, Refused) or proved.actor is None:
+        raise NotJoined(proved.words if isinstance(proved, Refused) else say("Nobody asked."), otherwise)
+    manager = Badge(asked.manager, _typed_pin(asked.manager))
+    agreed = staff.approve(proved.actor, manager, needed=TOP, what=what, reason=asked.reason)
+    if isinstance(agreed, Refused):
+        raise NotJoined(agreed.words, otherwise)
+    return agreed
+
+
+def _typed_pin(staff: str) -> Pin:
+    typed: str = typer.prompt(say("PIN of {staff}", staff=staff), hide_input=True, err=True)
+    return Pin(typed)
 
 
 def _say(member: Membership, *, as_json: bool) -> None:

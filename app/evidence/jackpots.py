@@ -147,6 +147,8 @@ class Jackpots:
                 )
             case fact.JackpotAdjusted(by_how_much=much, reason=why, words=words, asked_by=asked, approved_by=approved):
                 return adjusting.adjust(jackpot, much, why, words=words, asked_by=asked, approved_by=approved)
+            case fact.JackpotMoved(to=to, words=words, asked_by=asked, approved_by=approved):
+                return adjusting.move(jackpot, to, words=words, asked_by=asked, approved_by=approved)
             case fact.JackpotResumed(asked_by=asked, approved_by=approved, reason=reason):
                 return adjusting.resume(jackpot, wrong=(), reason=reason, asked_by=asked, approved_by=approved)
             case fact.JackpotStopped(words=words):
@@ -178,6 +180,7 @@ class Jackpots:
                 | fact.JackpotSettingsChanged(asked_by=asked, approved_by=approved)
                 | fact.JackpotAdjusted(asked_by=asked, approved_by=approved)
                 | fact.JackpotResumed(asked_by=asked, approved_by=approved)
+                | fact.JackpotMoved(asked_by=asked, approved_by=approved)
             ):
                 if (
                     entry.by != asked.id

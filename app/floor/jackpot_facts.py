@@ -63,10 +63,14 @@ class JackpotDue(JackpotFeedFact, frozen=True, kw_only=True, tag="jackpot-due/1"
 
 
 class JackpotActed(JackpotFeedFact, frozen=True, kw_only=True, tag="jackpot-acted/1"):
-    """People did something to a jackpot of the floor: `facts`, each by its kind and as it was worked out (JSON)."""
+    """People did something to a jackpot of the floor: `facts`, each by its kind and as it was worked out (JSON).
+
+    `brought`: it is one of this computer that goes on there; that is handed on however late.
+    """
 
     jackpot: str
     facts: tuple[tuple[str, str], ...]
+    brought: bool = False
 
 
 def facts_of(acted: JackpotActed) -> tuple[JackpotEvent, ...]:

@@ -251,7 +251,7 @@ class JackpotFeed:
     ) -> tuple[JackpotEvent, ...]:
         """What an entry means for its jackpot as it stands."""
         if isinstance(event, JackpotActed):
-            if self._journal.utc_us() - entry.at_us > EXPIRES_US:
+            if not event.brought and self._journal.utc_us() - entry.at_us > EXPIRES_US:
                 return ()
             facts = (self._fact(kind, said) for kind, said in event.facts)
             return tuple(_as_it_stands(fact, now) for fact in facts)

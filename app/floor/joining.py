@@ -2,6 +2,7 @@
 
 import os
 import secrets
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -12,13 +13,14 @@ from app.floor.address import Address
 from app.floor.calls import Calls
 from app.floor.contact import make_contact
 from app.floor.facts import FloorJoined, FloorLeft
-from app.floor.faults import FloorRefused, NotAFloor, NotLetIn
+from app.floor.faults import FloorFault, FloorRefused, NotAFloor, NotLetIn
 from app.floor.membership import Membership, forget, keep, keep_secrets, membership_of
 from app.floor.session import Session
 from app.floor.turns import CopyEntries, CopyRows, Terminal
 from app.floor.upgrade import bring_up_to_date, form_of, known, look_at_form, newest
 from app.floor.uplink import hold
-from app.journal.outgoing import extent, hash_of_entry, jackpots_with_money, names_of_tables, open_claims
+from app.journal.journal import Writing
+from app.journal.outgoing import extent, hash_of_entry, names_of_tables, open_claims
 from assets.languages import say
 from engine.names import visible
 
@@ -141,7 +143,28 @@ class People(Protocol):
         ...
 
 
-def join(session: Session, here: Terminal, name: str, people: People) -> Membership:
+class Jackpots(Protocol):
+    """The jackpots of the computer that joins, which go on as the floor's."""
+
+    def look(self) -> None:
+        """Look whether they can be brought over, before anything is done.
+
+        Raises:
+            NotJoined: one cannot.
+
+        """
+        ...
+
+    def write(self, w: Writing, terminal: str) -> None:
+        """Write down, in the moment of joining, that they go on there."""
+        ...
+
+    def hand_on(self, calls: Calls) -> None:
+        """Have the floor write them; what it cannot be told now follows when a table is open."""
+        ...
+
+
+def join(session: Session, here: Terminal, name: str, people: People, jackpots: Jackpots) -> Membership:
     """Bring this computer to the floor under a name; `session` is the owner's.
 
     Raises:
@@ -156,6 +179,7 @@ def join(session: Session, here: Terminal, name: str, people: People) -> Members
     if identity is None or house is None:
         raise NotJoined(say("This computer has no log yet."), say("Open its table once, or restore its log."))
     people.look(session)
+    jackpots.look()
     renews = _renews(here, name)
     password = secrets.token_urlsafe(_PASSWORD)
     role = _admitted(session, here, name, password, identity)
@@ -167,13 +191,16 @@ def join(session: Session, here: Terminal, name: str, people: People) -> Members
         people.bring(session, name)
         keep(here.folder, member)
         here.record.write(
-            FloorJoined(house=member.house, terminal=name, incarnation=standing.incarnation, floor=member.floor)
+            FloorJoined(house=member.house, terminal=name, incarnation=standing.incarnation, floor=member.floor),
+            beside=lambda w: jackpots.write(w, name),
         )
     except BaseException:
         if not renews:
             forget(here.folder)
             _send_away(session, name, role)
         raise
+    with suppress(FloorFault), Session.open(member.address, passfile=here.folder.floor_passfile) as own:
+        jackpots.hand_on(Calls(own))
     return member
 
 
@@ -192,15 +219,6 @@ def _may_join(here: Terminal, name: str) -> None:
     at = extent(here.database)
     if at.ready < at.head.count:
         raise NotJoined(say("A round is open on this computer."), say("Finish it, close the table, then join."))
-    money = jackpots_with_money(here.database)
-    if money:
-        raise NotJoined(
-            say("The jackpot {money} of this computer has money in it.", money=money[0]),
-            say(
-                "Move it to another jackpot, by two people in its adjustments; on the floor the same "
-                "sum is brought over."
-            ),
-        )
 
 
 def _renews(here: Terminal, name: str) -> bool:

@@ -1,5 +1,6 @@
 """What the terminal's own log has on record of its floor, followed as it grows."""
 
+from collections.abc import Callable
 from typing import NamedTuple, assert_never
 
 from app.faults import EnvironmentFault
@@ -16,7 +17,7 @@ from app.floor.facts import (
 )
 from app.floor.standing import FloorStanding
 from app.journal.entry import Entry
-from app.journal.journal import Journal
+from app.journal.journal import Journal, Writing
 from assets.languages import say
 from engine.table.taking_over_facts import RoundsNumberedOn
 
@@ -62,8 +63,8 @@ class FloorRecord:
         for entry in self._journal.entries(FLOOR, self._seq):
             self._follow(entry)
 
-    def write(self, *facts: FloorEvent, by: str = "system") -> None:
-        """Write facts down, and believe them.
+    def write(self, *facts: FloorEvent, by: str = "system", beside: Callable[[Writing], None] = lambda _: None) -> None:
+        """Write facts down, with what `beside` them belongs to the same moment, and believe them.
 
         Raises:
             EnvironmentFault: the log cannot be written.
@@ -71,6 +72,7 @@ class FloorRecord:
         """
         with self._journal.writing() as w:
             w.append(FLOOR, facts, by)
+            beside(w)
         self.look()
 
     def believe(self, standing: FloorStanding) -> str:

@@ -7,11 +7,13 @@ from app.clock import SystemClock
 from app.faults import EnvironmentFault
 from app.floor.membership import MembershipDamaged, membership_of
 from app.floor.record import FloorRecord
+from app.jackpot.bringing import in_words, own_jackpots
 from app.journal.codec import Codec
 from app.journal.database import Database
 from app.journal.journal import Journal
 from app.settings import DataFolder
 from app.setup.view import FloorAsked, FloorView
+from app.staff.staff import Agreement
 from assets.languages import say
 
 _NONE: Final = say("This computer belongs to no floor: its log is its own, and nobody else holds a copy of it.")
@@ -48,7 +50,8 @@ class HouseFloor:
         except MembershipDamaged as fault:
             return FloorView(words=f"{fault.what} {fault.do_now}", joined=True)
         if member is None:
-            return FloorView(words=_NONE)
+            own = tuple(in_words(each.jackpot) for each in own_jackpots(self._journal))
+            return FloorView(words=_NONE, jackpots=own)
         held = FloorRecord(self._journal).held
         words = say(
             "This computer is {terminal} on {address}. “cutcard floor” tells more.",
@@ -58,8 +61,8 @@ class HouseFloor:
         words = f"{words} {held.why}" if held is not None else words
         return FloorView(words=words, joined=True, gone=self._gone())
 
-    def join(self, asked: FloorAsked) -> None:
-        """Bring this computer to a floor, let in by whoever owns it.
+    def join(self, asked: FloorAsked, agreed: Agreement) -> None:
+        """Bring this computer to a floor, let in by whoever owns it; two people have agreed.
 
         Raises:
             FloorNotJoined: it cannot be done now; nothing was changed.
@@ -69,12 +72,15 @@ class HouseFloor:
         from app.floor.joining import join
         from app.floor.session import Session
         from app.floor.turns import Terminal
+        from app.jackpot.bringing import BroughtJackpots
         from app.staff.bringing import Brought
 
         record = FloorRecord(self._journal)
         here = Terminal(self._folder, self._database, self._codec, SystemClock(), record)
         try:
             with Session.open(read_address(asked.address), password=asked.password, unhurried=True) as session:
-                join(session, here, asked.terminal, Brought(self._folder, self._journal))
+                by = agreed.approver.id
+                people = Brought(self._folder, self._journal, same=asked.same, retired=asked.retired, by=by)
+                join(session, here, asked.terminal, people, BroughtJackpots(self._journal, self._codec, agreed))
         except EnvironmentFault as fault:
             raise FloorNotJoined(fault) from None

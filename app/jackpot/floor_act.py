@@ -50,9 +50,9 @@ def act_on_floor(
     return Refusal("", answered.refused) if answered.refused else fold(before, facts)
 
 
-def acted(name: str, facts: tuple[JackpotEvent, ...]) -> JackpotActed:
+def acted(name: str, facts: tuple[JackpotEvent, ...], *, brought: bool = False) -> JackpotActed:
     """What people did, as it is handed on."""
-    return JackpotActed(jackpot=name, facts=tuple(_coded(fact) for fact in facts))
+    return JackpotActed(jackpot=name, facts=tuple(_coded(fact) for fact in facts), brought=brought)
 
 
 def tables_of(journal: Journal) -> tuple[str, ...]:

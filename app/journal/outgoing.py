@@ -19,7 +19,6 @@ from app.journal.schema import (
     corrections,
     hands,
     irregularities,
-    jackpots,
     rounds,
     ruled_amounts,
     settlements,
@@ -65,15 +64,6 @@ def open_claims(database: Database) -> int:
     wanted = sa.select(sa.func.count()).select_from(claims).where(claims.c.state == "held")
     with database.reading() as connection:
         return connection.scalar(wanted) or 0
-
-
-def jackpots_with_money(database: Database) -> tuple[str, ...]:
-    """The jackpots that this log itself has set up and whose pools hold something."""
-    own = sa.exists().where(log.c.stream == sa.literal("jackpot:") + jackpots.c.id)
-    held = jackpots.c.displayed + jackpots.c.reserve + jackpots.c.overflow
-    wanted = sa.select(jackpots.c.id).where(held > 0, own).order_by(jackpots.c.id)
-    with database.reading() as connection:
-        return tuple(connection.execute(wanted).scalars())
 
 
 def names_of_tables(database: Database) -> tuple[str, ...]:

@@ -25,6 +25,7 @@ _Moving = (
     | fact.PrizePaid
     | fact.PrizeTakenBack
     | fact.JackpotAdjusted
+    | fact.JackpotMoved
 )
 
 
@@ -76,7 +77,7 @@ def _meters(jackpot: Jackpot) -> Put:
 
 
 def _movement(before: Jackpot, after: Jackpot, event: _Moving, at: At) -> Put:
-    place = None if isinstance(event, fact.JackpotOpened | fact.JackpotAdjusted) else event.at
+    place = None if isinstance(event, fact.JackpotOpened | fact.JackpotAdjusted | fact.JackpotMoved) else event.at
     row: dict[str, Value] = {
         "jackpot_id": after.id,
         "kind": kind_of(event),

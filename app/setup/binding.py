@@ -104,8 +104,18 @@ class SetUpControl(SigningControl):
     @Slot(object)
     def _join_floor(self, asked: FloorAsked) -> None:
         what = say("This computer joins the floor as {terminal}.", terminal=asked.terminal)
-        lines = (say("What is written here is copied to the floor from now on."), say("The table is opened again."))
-        self._ask_for(FLOOR_TAKES, say("Join the floor"), what, lines, lambda _: self.desk.join_floor(asked))
+        lines = (
+            say("What is written here is copied to the floor from now on."),
+            *(say("{jackpot} goes on as the floor’s.", jackpot=each) for each in self.screen.floor.jackpots),
+            *(say("{staff} is one person: the name on the floor holds.", staff=each) for each in asked.same),
+            *(say("{staff} is somebody else here, who is entered anew.", staff=each) for each in asked.retired),
+            say("The table is opened again."),
+        )
+        self._ask_for(FLOOR_TAKES, say("Join the floor"), what, lines, partial(self._floor_agreed, asked))
+
+    def _floor_agreed(self, asked: FloorAsked, granted: Granted) -> None:
+        if granted.agreement is not None:
+            self.desk.join_floor(asked, granted.agreement)
 
     def _ask_for(
         self, rank: str, title: str, what: str, lines: tuple[str, ...], deed: Callable[[Granted], None]

@@ -25,7 +25,7 @@ from app.staff.house_log import HOUSE
 from app.staff.pins import Pin
 from app.staff.presenter import Denied, Granted, denied
 from app.staff.review import review
-from app.staff.staff import Badge, Done, Staff
+from app.staff.staff import Agreement, Badge, Done, Staff
 from app.table.news import Changed, Faulted, Refused
 from app.table.opening import setting_of
 from app.table.setup import ShufflerAssigned, TableNamed, stream_of
@@ -197,10 +197,10 @@ class SetUpDesk(QObject):
             say("Written. The table is opened again, and adds to this witness."),
         )
 
-    def join_floor(self, asked: FloorAsked) -> None:
+    def join_floor(self, asked: FloorAsked, agreed: Agreement) -> None:
         """Join a floor; the table hands on what it writes."""
         self._open_again(
-            partial(self._floor.join, asked),
+            partial(self._floor.join, asked, agreed),
             say("A round is open: close it first, then join the floor."),
             say("Written. The table is opened again, and hands on what it writes to the floor."),
         )

@@ -45,9 +45,13 @@ NO_WITNESS: Final = WitnessView()
 
 
 class FloorView(msgspec.Struct, frozen=True, kw_only=True):
-    """Whether this computer belongs to a floor, and how it stands there, in words; `gone` says why it is not there."""
+    """Whether this computer belongs to a floor, and how it stands there, in words; `gone` says why it is not there.
+
+    `jackpots`: those of its own, which go on as the floor's when it joins.
+    """
 
     words: str = ""
+    jackpots: tuple[str, ...] = ()
     joined: bool = False
     gone: str = ""
 
@@ -56,11 +60,19 @@ NO_FLOOR: Final = FloorView()
 
 
 class FloorAsked(msgspec.Struct, frozen=True, kw_only=True):
-    """The floor that this computer is to join, its name there, and the owner's password, which is kept nowhere."""
+    """The floor that this computer is to join, its name there, and the owner's password, which is kept nowhere.
+
+    Attributes:
+        same: numbers under which floor and computer have one person by two names; the floor's holds.
+        retired: numbers of somebody else than the floor has under them; they are entered anew under another.
+
+    """
 
     address: str
     terminal: str
     password: str
+    same: tuple[str, ...] = ()
+    retired: tuple[str, ...] = ()
 
 
 class SetUpView(msgspec.Struct, frozen=True, kw_only=True):

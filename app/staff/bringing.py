@@ -74,8 +74,8 @@ class Brought:
                         here=member.actor.name,
                     ),
                     say(
-                        "Have a Gaming Shift Manager say which: “--same {staff}” for one person whose name the floor "
-                        "has, “--retire {staff}” for two, of whom the one here is entered anew under another number.",
+                        "Have a Gaming Shift Manager say which: one person, whose name the floor has (--same {staff}), "
+                        "or two, of whom the one here is entered anew under another number (--retire {staff}).",
                         staff=staff,
                     ),
                 )

@@ -6,7 +6,7 @@ from typing import Final
 
 from assets.languages import say
 from engine.actors import Actor, Rank
-from engine.jackpots.facts import JackpotAdjusted, JackpotResumed, JackpotStopped, Reason
+from engine.jackpots.facts import JackpotAdjusted, JackpotMoved, JackpotResumed, JackpotStopped, Reason
 from engine.jackpots.pools import Pools
 from engine.jackpots.state import Jackpot
 from engine.money import LARGEST, show
@@ -73,6 +73,32 @@ def adjust(
             asked_by=asked_by,
             approved_by=approved_by,
             after=after,
+        ),
+    )
+
+
+def move(
+    jackpot: Jackpot, to: str, *, words: str, asked_by: Actor, approved_by: Actor
+) -> tuple[JackpotMoved] | Refusal:
+    """Let the jackpot go on elsewhere with all that it holds, where nothing of it is in doubt."""
+    settings = jackpot.settings
+    if settings is None or not settings.tables:
+        return Refusal("", say("The jackpot is not open."))
+    if jackpot.stopped:
+        return Refusal("", say("The jackpot is stopped: {stopped}", stopped=jackpot.stopped))
+    if jackpot.claims:
+        return Refusal("R-9", say("A claim waits for its release: have it decided first."))
+    if jackpot.pools.displayed < settings.seed:
+        return Refusal("", say("The displayed meter is below the seed: put it right first."))
+    refused = two_people(Access.ADJUST_JACKPOT, asked_by, approved_by, what=say("move the jackpot"), reason=words)
+    return refused or (
+        JackpotMoved(
+            to=to,
+            by_how_much=Pools().minus(jackpot.pools),
+            words=words.strip(),
+            asked_by=asked_by,
+            approved_by=approved_by,
+            after=Pools(),
         ),
     )
 

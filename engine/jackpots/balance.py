@@ -11,7 +11,7 @@ from engine.jackpots.state import Figures, Jackpot
 from engine.money import show
 from engine.table.terms import Cents
 
-MAY_LOWER = (fact.PrizePaid, fact.PrizeTakenBack, fact.ContributionReversed, fact.JackpotAdjusted)
+MAY_LOWER = (fact.PrizePaid, fact.PrizeTakenBack, fact.ContributionReversed, fact.JackpotAdjusted, fact.JackpotMoved)
 """What the displayed meter goes down by; nothing else lowers it."""
 
 

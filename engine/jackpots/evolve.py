@@ -48,6 +48,9 @@ def evolve(jackpot: Jackpot, event: fact.JackpotEvent) -> Jackpot:  # noqa: C901
             return replace(jackpot, claims=tuple(each for each in jackpot.claims if each.number != number))
         case fact.JackpotAdjusted(by_how_much=by_how_much, after=after):
             return replace(jackpot, pools=after, totals=_adjusted(jackpot.totals, by_how_much))
+        case fact.JackpotMoved(by_how_much=by_how_much, after=after):
+            moved = replace(jackpot, pools=after, totals=_adjusted(jackpot.totals, by_how_much))
+            return replace(moved, settings=replace(jackpot.settings, tables=())) if jackpot.settings else moved
         case fact.JackpotStopped(words=words):
             return replace(jackpot, stopped=words)
         case fact.JackpotResumed():

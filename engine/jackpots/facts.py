@@ -201,8 +201,19 @@ class JackpotResumed(JackpotFact, frozen=True, kw_only=True, tag="jackpot-resume
     reason: str
 
 
+class JackpotMoved(JackpotFact, frozen=True, kw_only=True, tag="jackpot-moved/1"):
+    """Two people let the jackpot go on elsewhere, under the name `to`: here it holds nothing, and no table feeds it."""
+
+    to: str
+    by_how_much: Pools
+    words: str
+    asked_by: Actor
+    approved_by: Actor
+    after: Pools
+
+
 JackpotEvent = (
     JackpotOpened | JackpotSettingsChanged | Contributed | ContributionReversed | ClaimEntered | JackpotSeeded
     | PrizePaid | AnswerGiven | PrizeTakenBack | ClaimReleased | ClaimRefused | JackpotAdjusted | JackpotStopped
-    | JackpotResumed
+    | JackpotResumed | JackpotMoved
 )  # fmt: skip

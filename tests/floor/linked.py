@@ -22,6 +22,7 @@ from app.floor.membership import membership_of
 from app.floor.record import FloorRecord
 from app.floor.session import Session
 from app.floor.turns import CopyEntries, Terminal
+from app.jackpot.bringing import BroughtJackpots
 from app.jackpot.due_to_floor import DueToFloor
 from app.journal.codec import Codec
 from app.journal.journal import Journal
@@ -126,7 +127,13 @@ class Computer:
         with self.owner.session() as session:
             if not session.ask("SELECT EXISTS (SELECT FROM floor.house)"):
                 create(session, identity)
-            join(session, self.terminal, self.name, Brought(self.house.folder, self.journal))
+            join(
+                session,
+                self.terminal,
+                self.name,
+                Brought(self.house.folder, self.journal),
+                BroughtJackpots(self.journal, CODEC, None),
+            )
         return self
 
     @property

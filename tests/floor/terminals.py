@@ -17,6 +17,7 @@ from app.floor.membership import Membership, membership_of
 from app.floor.record import FloorRecord
 from app.floor.session import Session
 from app.floor.turns import Beat, Terminal
+from app.jackpot.bringing import BroughtJackpots
 from app.journal.codec import Codec
 from app.journal.outgoing import hash_of_entry
 from app.settings import data_folder
@@ -89,7 +90,8 @@ class Computer:
 
     def join(self, owner: Owner, name: str) -> None:
         with owner.session() as session:
-            join(session, self.terminal, name, Brought(self.house.folder, self.house.journal))
+            people = Brought(self.house.folder, self.house.journal)
+            join(session, self.terminal, name, people, BroughtJackpots(self.house.journal, self.terminal.codec, None))
 
     @contextmanager
     def calls(self, address: Address | None = None) -> Iterator[Calls]:

@@ -50,9 +50,9 @@ def wired(owner: Owned, tmp_path: Path, wire: Proxy) -> Iterator[list[Computer]]
     adds_up(owner)
 
 
-def adds_up(owner: Owned) -> None:
+def adds_up(owner: Owned, name: str = "J1") -> None:
     """Every fact adds up, and the meters are what the facts make them."""
-    facts = owner.facts()
+    facts = owner.facts(name)
     jackpot, flaws = audit(enumerate(facts, 1), Jackpot())
     assert flaws == ()
     (row,) = owner.rows("SELECT * FROM floor.jackpots")

@@ -19,6 +19,7 @@ from app.floor.membership import keep, membership_of
 from app.floor.people import PeopleCalls
 from app.floor.report import floor_seen
 from app.floor.verifying import verify_floor
+from app.jackpot.bringing import BroughtJackpots
 from app.journal.codec import Codec
 from app.journal.verify import verify
 from app.staff import pins
@@ -293,7 +294,8 @@ def test_f6_a_number_that_two_people_have_is_not_joined_until_a_manager_says_who
         assert membership_of(third.house.folder) is None
         people = Brought(third.house.folder, third.house.journal, retired=(MO,), by=MO)
         with owner.session() as session:
-            join(session, third.terminal, "PIT3", people)
+            jackpots = BroughtJackpots(third.house.journal, third.terminal.codec, None)
+            join(session, third.terminal, "PIT3", people, jackpots)
         third.hear()
 
         assert third.staff.house().members[MO].actor.name == "Mo Reyes"

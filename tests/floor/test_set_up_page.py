@@ -11,6 +11,7 @@ from app.house.house_floor import FloorNotJoined, HouseFloor
 from app.journal.codec import Codec
 from app.setup.view import FloorAsked
 from tests.app.past_rounds import house_with
+from tests.app.table.jackpot_floor import approval
 from tests.floor.postgres import PASSWORD
 from tests.floor.terminals import Owner, found
 
@@ -21,7 +22,7 @@ def test_a_computer_joins_from_its_set_up(owner: Owner, tmp_path: Path) -> None:
         page = HouseFloor(house.folder, house.database, house.journal, Codec(ALL_FACTS))
         assert not page.view().joined
 
-        page.join(FloorAsked(address=owner.address.text, terminal="PIT1", password=PASSWORD))
+        page.join(FloorAsked(address=owner.address.text, terminal="PIT1", password=PASSWORD), approval())
 
         assert page.view().joined
         assert "PIT1 on the floor" in page.view().words
@@ -36,7 +37,7 @@ def test_a_password_that_is_not_right_joins_nothing(owner: Owner, tmp_path: Path
         page = HouseFloor(house.folder, house.database, house.journal, Codec(ALL_FACTS))
 
         with pytest.raises(FloorNotJoined, match="its password is not right"):
-            page.join(FloorAsked(address=owner.address.text, terminal="PIT1", password="open sesame"))
+            page.join(FloorAsked(address=owner.address.text, terminal="PIT1", password="open sesame"), approval())
 
         assert not page.view().joined
     assert owner.ask("SELECT count(*) FROM floor.terminals") == 0

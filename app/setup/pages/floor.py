@@ -30,23 +30,30 @@ class FloorPage(Page):
         self.name = field(say("Name of this computer there, such as PIT1"), self._told, most=_NAME)
         self.password = field(say("Password of USER, which is not kept"), self._told, most=_LONGEST)
         self.password.setEchoMode(QLineEdit.EchoMode.Password)
-        for line in (self.address, self.name, self.password):
+        self.same = field(say("Numbers of one person by two names, such as 7 12"), self._told, most=_LONGEST)
+        self.retired = field(say("Numbers of two people, such as 7 12"), self._told, most=_LONGEST)
+        for line in (self.address, self.name, self.password, self.same, self.retired):
             self.add_line(line)
         self.column.addStretch(1)
-        self.written(self.address, self.name, self.password)
+        self.written(self.address, self.name, self.password, self.same, self.retired)
 
     def show_floor(self, view: FloorView) -> None:
         """Show whether this computer belongs to one; joined, there is nothing to be filled in."""
         self._shown = view
         self.state.say(view.words)
         self.password.clear()
-        for part in (self.address, self.name, self.password):
+        for part in (self.address, self.name, self.password, self.same, self.retired):
             part.setVisible(not view.joined)
 
     @property
     def joined(self) -> bool:
         """Whether this computer belongs to a floor."""
         return self._shown.joined
+
+    @property
+    def jackpots(self) -> tuple[str, ...]:
+        """The jackpots of this computer that go on as the floor's."""
+        return self._shown.jackpots
 
     def missing(self) -> str:
         """What is to be filled in still."""
@@ -57,5 +64,9 @@ class FloorPage(Page):
     def asked(self) -> FloorAsked:
         """What is filled in."""
         return FloorAsked(
-            address=self.address.text().strip(), terminal=self.name.text().strip(), password=self.password.text()
+            address=self.address.text().strip(),
+            terminal=self.name.text().strip(),
+            password=self.password.text(),
+            same=tuple(self.same.text().split()),
+            retired=tuple(self.retired.text().split()),
         )

@@ -60,6 +60,7 @@
 <message><source>Name the address of one, or join it first with “cutcard floor join”.</source><translation type="unfinished"></translation></message>
 <message><source>Name the floor: cutcard floor {what} postgresql://USER@HOST:PORT/DATABASE</source><translation type="unfinished"></translation></message>
 <message><source>Name this computer as the floor is to know it: --terminal PIT1.</source><translation type="unfinished"></translation></message>
+<message><source>Nobody asked.</source><translation type="unfinished"></translation></message>
 <message><source>Not included; now if left out.</source><translation type="unfinished"></translation></message>
 <message><source>Not looked at: {words}</source><translation type="unfinished"></translation></message>
 <message><source>Nothing was taken over.</source><translation type="unfinished"></translation></message>
@@ -73,6 +74,7 @@
 <message><source>Only this table.</source><translation type="unfinished"></translation></message>
 <message><source>Open its table once, then make the floor.</source><translation type="unfinished"></translation></message>
 <message><source>Open, fill, count and close the racks, and take buy-ins, day by day.</source><translation type="unfinished"></translation></message>
+<message><source>PIN of {staff}</source><translation type="unfinished"></translation></message>
 <message><source>Password file of PostgreSQL; ~/.pgpass if left out.</source><translation type="unfinished"></translation></message>
 <message><source>Password of {user}</source><translation type="unfinished"></translation></message>
 <message><source>Play complete rounds by a simulated dealer and players on the live path, without a screen.</source><translation type="unfinished"></translation></message>
@@ -136,11 +138,13 @@
 <message><source>There is no staff number “{name}”</source><translation type="unfinished"></translation></message>
 <message><source>There is no state “{name}”</source><translation type="unfinished"></translation></message>
 <message><source>Those that are closed as well.</source><translation type="unfinished"></translation></message>
+<message><source>Two people bring jackpots over: --asked-by NUMBER --manager NUMBER --reason WHY.</source><translation type="unfinished"></translation></message>
 <message><source>WRONG</source><translation type="unfinished"></translation></message>
 <message><source>Wait for nothing that is simulated.</source><translation type="unfinished"></translation></message>
 <message><source>What is to be done: {floor}.</source><translation type="unfinished"></translation></message>
 <message><source>What the device keeps while it is off.</source><translation type="unfinished"></translation></message>
 <message><source>What the shuffler speaks: cdl or asl.</source><translation type="unfinished"></translation></message>
+<message><source>Who asks that the jackpots of this computer go on as the floor’s.</source><translation type="unfinished"></translation></message>
 <message><source>Who is whom is said by a Gaming Shift Manager: --manager NUMBER.</source><translation type="unfinished"></translation></message>
 <message><source>Why is it needed</source><translation type="unfinished"></translation></message>
 <message><source>Why; it stands in the log.</source><translation type="unfinished"></translation></message>
@@ -149,6 +153,7 @@
 <message><source>Write a round or an irregularity as one PDF for somebody who has never seen the program.</source><translation type="unfinished"></translation></message>
 <message><source>Write over a file that is there.</source><translation type="unfinished"></translation></message>
 <message><source>and {rows:,} more: --json has them all</source><translation type="unfinished"></translation></message>
+<message><source>bring the jackpots of this computer to the floor</source><translation type="unfinished"></translation></message>
 <message><source>cdl or asl</source><translation type="unfinished"></translation></message>
 <message><source>clause</source><translation type="unfinished"></translation></message>
 <message><source>collected {collected}, paid {won}</source><translation type="unfinished"></translation></message>

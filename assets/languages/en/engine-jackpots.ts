@@ -4,6 +4,7 @@
 <context>
 <name>engine-jackpots</name>
 <message><source>A claim belongs to a round.</source><translation type="unfinished"></translation></message>
+<message><source>A claim waits for its release: have it decided first.</source><translation type="unfinished"></translation></message>
 <message><source>A contribution was counted twice</source><translation type="unfinished"></translation></message>
 <message><source>A contribution was missed</source><translation type="unfinished"></translation></message>
 <message><source>A jackpot is named by letters, digits and hyphens.</source><translation type="unfinished"></translation></message>
@@ -35,12 +36,14 @@
 <message><source>The display showed another amount</source><translation type="unfinished"></translation></message>
 <message><source>The displayed meter does not go down for this reason: {reasons}.</source><translation type="unfinished"></translation></message>
 <message><source>The displayed meter fell to {fell} without a payment, a reversal or an adjustment.</source><translation type="unfinished"></translation></message>
+<message><source>The displayed meter is below the seed: put it right first.</source><translation type="unfinished"></translation></message>
 <message><source>The displayed meter stands at {said}, below its last logged value {other_said}.</source><translation type="unfinished"></translation></message>
 <message><source>The floor cannot be reached: no progressive wager is taken. The rest of the game goes on.</source><translation type="unfinished"></translation></message>
 <message><source>The house adds to the jackpot</source><translation type="unfinished"></translation></message>
 <message><source>The jackpot does not reconcile: {wrong}</source><translation type="unfinished"></translation></message>
 <message><source>The jackpot is not in the books, but in the log.</source><translation type="unfinished"></translation></message>
 <message><source>The jackpot is not open.</source><translation type="unfinished"></translation></message>
+<message><source>The jackpot is stopped: {stopped}</source><translation type="unfinished"></translation></message>
 <message><source>The meter is capped at {cap}.</source><translation type="unfinished"></translation></message>
 <message><source>The name of the jackpot</source><translation type="unfinished"></translation></message>
 <message><source>The prizes were worked out on another meter than the jackpot's.</source><translation type="unfinished"></translation></message>
@@ -51,6 +54,7 @@
 <message><source>What goes into the meter must come out of the reserve or the overflow.</source><translation type="unfinished"></translation></message>
 <message><source>adjust the jackpot</source><translation type="unfinished"></translation></message>
 <message><source>change the jackpot {jackpot}</source><translation type="unfinished"></translation></message>
+<message><source>move the jackpot</source><translation type="unfinished"></translation></message>
 <message><source>open the jackpot {name}</source><translation type="unfinished"></translation></message>
 <message><source>resume the jackpot</source><translation type="unfinished"></translation></message>
 <message><source>{game} has no Magic Card and no Lucky Player.</source><translation type="unfinished"></translation></message>

@@ -37,7 +37,6 @@
 <message><source>Make it first (createdb), or write its name right; nothing was changed.</source><translation type="unfinished"></translation></message>
 <message><source>Make it with “createdb --encoding UTF8 --template template0 {database}”; nothing was changed.</source><translation type="unfinished"></translation></message>
 <message><source>Make one with “cutcard floor create”; nothing was changed.</source><translation type="unfinished"></translation></message>
-<message><source>Move it to another jackpot, by two people in its adjustments; on the floor the same sum is brought over.</source><translation type="unfinished"></translation></message>
 <message><source>Name an empty folder with --into; nothing was changed.</source><translation type="unfinished"></translation></message>
 <message><source>Name another one.</source><translation type="unfinished"></translation></message>
 <message><source>Name the certificate of its authority with ?sslrootcert=FILE behind the address; nothing was sent to it.</source><translation type="unfinished"></translation></message>
@@ -68,7 +67,6 @@
 <message><source>The floor is of form {found}, which this program (form {newest}) does not know.</source><translation type="unfinished"></translation></message>
 <message><source>The floor says of the jackpot {id} what this version cannot read.</source><translation type="unfinished"></translation></message>
 <message><source>The floor tells another history of “{name}” than it did up to fact {count}.</source><translation type="unfinished"></translation></message>
-<message><source>The jackpot {money} of this computer has money in it.</source><translation type="unfinished"></translation></message>
 <message><source>The password file {given} cannot be read ({strerror}).</source><translation type="unfinished"></translation></message>
 <message><source>The uplink failed by an error of its own.</source><translation type="unfinished"></translation></message>
 <message><source>There is no database {database} at {host}:{port}.</source><translation type="unfinished"></translation></message>

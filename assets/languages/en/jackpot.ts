@@ -40,6 +40,7 @@
 <message><source>DOES NOT RECONCILE</source><translation type="unfinished"></translation></message>
 <message><source>Decision</source><translation type="unfinished"></translation></message>
 <message><source>Displayed meter</source><translation type="unfinished"></translation></message>
+<message><source>Do it again.</source><translation type="unfinished"></translation></message>
 <message><source>EVIDENCE</source><translation type="unfinished"></translation></message>
 <message><source>Every figure is the house's own. Two people sign it, and a round that is open keeps its figures.</source><translation type="unfinished"></translation></message>
 <message><source>Evidence as PDF</source><translation type="unfinished"></translation></message>
@@ -50,6 +51,7 @@
 <message><source>Fixed prizes from the meter</source><translation type="unfinished"></translation></message>
 <message><source>Fixed prizes from the meter (R-8)</source><translation type="unfinished"></translation></message>
 <message><source>GAMES</source><translation type="unfinished"></translation></message>
+<message><source>Have that put right first.</source><translation type="unfinished"></translation></message>
 <message><source>Head of the log before it</source><translation type="unfinished"></translation></message>
 <message><source>Head of the log just before the claim</source><translation type="unfinished"></translation></message>
 <message><source>How it is reckoned</source><translation type="unfinished"></translation></message>
@@ -150,6 +152,7 @@
 <message><source>The jackpot is adjusted.</source><translation type="unfinished"></translation></message>
 <message><source>The jackpot is open.</source><translation type="unfinished"></translation></message>
 <message><source>The jackpot refused the last step: {words} Nothing of it was written.</source><translation type="unfinished"></translation></message>
+<message><source>The jackpot {jackpot} cannot be brought over: {words}</source><translation type="unfinished"></translation></message>
 <message><source>The meter must show</source><translation type="unfinished"></translation></message>
 <message><source>The paper could not be written ({strerror}). Free some space, then print it again.</source><translation type="unfinished"></translation></message>
 <message><source>The prizes are paid and the table goes on.</source><translation type="unfinished"></translation></message>
@@ -161,9 +164,11 @@
 <message><source>The verification</source><translation type="unfinished"></translation></message>
 <message><source>The wager was not there</source><translation type="unfinished"></translation></message>
 <message><source>The winning cards are shown, the rest of the deck is counted and put in order before the cards are taken up. What is owed on this slip is paid against it under two signatures.</source><translation type="unfinished"></translation></message>
+<message><source>This computer has a jackpot of its own: {jackpot}.</source><translation type="unfinished"></translation></message>
 <message><source>This jackpot is not open yet. Set it up.</source><translation type="unfinished"></translation></message>
 <message><source>To the meter, % of a wager</source><translation type="unfinished"></translation></message>
 <message><source>To the reserve, % of a wager</source><translation type="unfinished"></translation></message>
+<message><source>Two people let it go on as the floor’s: --asked-by NUMBER --manager NUMBER --reason WHY.</source><translation type="unfinished"></translation></message>
 <message><source>Type amounts, such as 250 or -12.50.</source><translation type="unfinished"></translation></message>
 <message><source>Type {what} as a whole number.</source><translation type="unfinished"></translation></message>
 <message><source>Type {what} as an amount.</source><translation type="unfinished"></translation></message>
@@ -237,6 +242,7 @@
 <message><source>{share} and what comes after it, divided equally among {winners} winners: worked out under the position</source><translation type="unfinished"></translation></message>
 <message><source>{title} is played for it: {new}</source><translation type="unfinished"></translation></message>
 <message><source>{title} pays</source><translation type="unfinished"></translation></message>
+<message><source>{title} with {held}</source><translation type="unfinished"></translation></message>
 <message><source>{title}: not played for it any more</source><translation type="unfinished"></translation></message>
 <message><source>{what}. You stand for what was found on the walk, under your name and PIN.</source><translation type="unfinished"></translation></message>
 </context>

@@ -90,6 +90,8 @@
 <message><source>Nobody is chosen</source><translation type="unfinished"></translation></message>
 <message><source>Not said</source><translation type="unfinished"></translation></message>
 <message><source>Noted – sign in</source><translation type="unfinished"></translation></message>
+<message><source>Numbers of one person by two names, such as 7 12</source><translation type="unfinished"></translation></message>
+<message><source>Numbers of two people, such as 7 12</source><translation type="unfinished"></translation></message>
 <message><source>Numbers on the felt, the first dealt to first</source><translation type="unfinished"></translation></message>
 <message><source>One card</source><translation type="unfinished"></translation></message>
 <message><source>One moment …</source><translation type="unfinished"></translation></message>
@@ -195,9 +197,13 @@
 <message><source>{accessiblename}: an amount such as 500, or nothing.</source><translation type="unfinished"></translation></message>
 <message><source>{file} becomes the witness of the house.</source><translation type="unfinished"></translation></message>
 <message><source>{game}, edition {edition}</source><translation type="unfinished"></translation></message>
+<message><source>{game}, edition {edition}{since} · {method} · {positions} positions</source><translation type="unfinished"></translation></message>
+<message><source>{jackpot} goes on as the floor’s.</source><translation type="unfinished"></translation></message>
 <message><source>{name} leaves the house</source><translation type="unfinished"></translation></message>
 <message><source>{n} or more</source><translation type="unfinished"></translation></message>
 <message><source>{rank}, most for one round</source><translation type="unfinished"></translation></message>
+<message><source>{staff} is one person: the name on the floor holds.</source><translation type="unfinished"></translation></message>
+<message><source>{staff} is somebody else here, who is entered anew.</source><translation type="unfinished"></translation></message>
 <message><source>{wager}, maximum</source><translation type="unfinished"></translation></message>
 <message><source>{wager}, minimum</source><translation type="unfinished"></translation></message>
 <message><source>{wager}: the maximum is an amount, and not under the minimum.</source><translation type="unfinished"></translation></message>

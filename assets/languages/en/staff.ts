@@ -16,7 +16,7 @@
 <message><source>Fact {seq} about people, from terminal {terminal}, cannot be read here: passed over.</source><translation type="unfinished"></translation></message>
 <message><source>Find by letters</source><translation type="unfinished"></translation></message>
 <message><source>For a {who}.</source><translation type="unfinished"></translation></message>
-<message><source>Have a Gaming Shift Manager say which: “--same {staff}” for one person whose name the floor has, “--retire {staff}” for two, of whom the one here is entered anew under another number.</source><translation type="unfinished"></translation></message>
+<message><source>Have a Gaming Shift Manager say which: one person, whose name the floor has (--same {staff}), or two, of whom the one here is entered anew under another number (--retire {staff}).</source><translation type="unfinished"></translation></message>
 <message><source>Let them type it themselves. Nobody else needs to know it.</source><translation type="unfinished"></translation></message>
 <message><source>Locked out: a manager lifts it</source><translation type="unfinished"></translation></message>
 <message><source>Memory allocation error</source><translation type="unfinished"></translation></message>
