@@ -197,7 +197,6 @@
 <message><source>{accessiblename}: an amount such as 500, or nothing.</source><translation type="unfinished"></translation></message>
 <message><source>{file} becomes the witness of the house.</source><translation type="unfinished"></translation></message>
 <message><source>{game}, edition {edition}</source><translation type="unfinished"></translation></message>
-<message><source>{game}, edition {edition}{since} · {method} · {positions} positions</source><translation type="unfinished"></translation></message>
 <message><source>{jackpot} goes on as the floor’s.</source><translation type="unfinished"></translation></message>
 <message><source>{name} leaves the house</source><translation type="unfinished"></translation></message>
 <message><source>{n} or more</source><translation type="unfinished"></translation></message>
