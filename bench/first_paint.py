@@ -27,14 +27,15 @@ def table(folder: Path) -> tuple[float, float]:
     import app.__main__  # noqa: F401 - the command line is part of the start
     from app.settings import data_folder
     from app.terminal.opening import Opening
-    from app.terminal.start import dressed_application
+    from app.terminal.start import dressed_application, loading
     from bench.paint_watch import PaintWatch
 
     house = data_folder(folder)
     application, opening = dressed_application(house), Opening()
-    opening.stand()
-    first = time.monotonic()
-    from app.terminal.terminal import Terminal
+    with loading():
+        opening.stand()
+        first = time.monotonic()
+        from app.terminal.terminal import Terminal
 
     terminal = Terminal(house)
     painted: list[float] = []

@@ -1,5 +1,6 @@
 """The real table screen off screen, with the moment at which each change of the table has been painted."""
 
+import gc
 import os
 import sys
 import time
@@ -70,7 +71,8 @@ class PaintedTable(QObject):
         self.screen.installEventFilter(self._watch)
 
     def start(self) -> None:
-        """Show the screen, start the threads and sign the dealer in."""
+        """Show the screen, start the threads and sign the dealer in; what is loaded stays, as in the program."""
+        gc.freeze()
         self.screen.show()
         self.live.start()
         self.desk.sign(DEALER)

@@ -5,6 +5,7 @@ Lives on the GUI thread; amounts cross as objects.
 
 from collections import Counter, deque
 from collections.abc import Callable, Mapping
+from itertools import islice
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal, Slot
@@ -120,7 +121,8 @@ class FeltDesk(TableDesk):
 
     def remember(self, entries: tuple[Entry, ...], people: Mapping[str, str]) -> None:
         """Take the last entries of the log, so that the list of events does not begin empty."""
-        self._events.extend(line for entry in entries if (line := line_of(entry, self._table, people)))
+        lines = (line for entry in reversed(entries) if (line := line_of(entry, self._table, people)))
+        self._events.extendleft(islice(lines, SHOWN_EVENTS))
         self._count(entries)
 
     def _count(self, entries: tuple[Entry, ...]) -> None:

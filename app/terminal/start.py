@@ -3,9 +3,11 @@
 What a table needs takes a second to be loaded. It is loaded behind the first picture, so none of it is named up here.
 """
 
+import gc
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
@@ -42,6 +44,20 @@ def dressed_application(folder: DataFolder) -> QApplication:
     return app
 
 
+@contextmanager
+def loading() -> Iterator[None]:
+    """What is loaded meanwhile stays to the end, so that nobody looks through it for what could go.
+
+    That would make the start longer, and later hold up a touch now and then for as long as it takes.
+    """
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
 NO_DISPLAY = say(
     "There is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set), so nobody "
     "could see a window.\nPlaying three demonstration rounds off screen instead:\n"
@@ -72,8 +88,9 @@ def run_window(folder: DataFolder, table: str, *, kiosk: bool = False) -> int:
         sys.stderr.write(reason)
         return CANNOT_START
     app, opening = dressed_application(folder), Opening()
-    opening.stand(kiosk=kiosk)
-    from app.terminal.terminal import Terminal
+    with loading():
+        opening.stand(kiosk=kiosk)
+        from app.terminal.terminal import Terminal
 
     return _run(app, folder, Terminal(folder, table, kiosk=kiosk), opening)
 
@@ -85,8 +102,9 @@ def run_pit(folder: DataFolder) -> int:
         sys.stderr.write(reason)
         return CANNOT_START
     app, opening = dressed_application(folder), Opening()
-    opening.stand()
-    from app.terminal.pit_window import PitWindow
+    with loading():
+        opening.stand()
+        from app.terminal.pit_window import PitWindow
 
     return _run(app, folder, PitWindow(folder), opening)
 
