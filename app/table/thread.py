@@ -1,11 +1,11 @@
 """The one thread that writes for a table. People and devices put their questions in its queue."""
 
+import dataclasses
 import queue
 import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from itertools import islice, takewhile
 
 from msgspec.structs import replace
@@ -40,13 +40,13 @@ CALLED = say("A supervisor is called: the pit shows it until somebody has acknow
 COME = say("{name} has come, and has acknowledged the call.")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclasses.dataclass(frozen=True, slots=True)
 class _Question:
     command: Command
     by: Actor
 
 
-@dataclass(frozen=True, slots=True)
+@dataclasses.dataclass(frozen=True, slots=True)
 class _Call:
     """A supervisor is called; one has come where `come` says so."""
 
@@ -105,6 +105,8 @@ class TableThread(threading.Thread):
         self._pit = pit
         self._call: Alert | None = None
         """The call of a supervisor as it was told last."""
+        self._stands: Changed | None = None
+        """How everything stood when news were told last."""
         self._trouble = ""
         self._why = ""
         self._looked = 0.0
@@ -417,21 +419,23 @@ class TableThread(threading.Thread):
                 self._changed(written)
 
     def _changed(self, written: Written, answer: Command | None = None) -> None:
-        self._tell(self._news(entries=written.entries, note=written.note, answer=answer))
+        """Tell what was written; a word of the device by which nothing is seen to change is not told."""
+        before = self._stands
+        news = self._news(entries=written.entries, note=written.note, answer=answer)
+        if written.entries or written.note or answer is not None or before != self._stands:
+            self._tell(news)
 
     def _news(self, *, entries: tuple[Entry, ...] = (), note: str = "", answer: Command | None = None) -> Changed:
         self._call = self._pit.call if self._pit is not None else None
-        return Changed(
+        self._stands = Changed(
             table=self._service.table,
             link=self._shuffler.status,
-            entries=entries,
-            people=self._service.people_in(entries),
-            note=note,
-            answer=answer,
             meter=self._service.meter,
             call=self._call,
             afar=self._said_afar,
         )
+        people = self._service.people_in(entries)
+        return dataclasses.replace(self._stands, entries=entries, people=people, note=note, answer=answer)
 
     def _fault(self, fault: EnvironmentFault) -> None:
         if isinstance(fault, TableMustStop):
