@@ -178,6 +178,26 @@ def test_nothing_is_acknowledged_before_all_that_came_with_it_is_on_disk_and_the
     assert dealt(journal) == list(PLACES)
 
 
+def test_a_word_by_which_nothing_is_seen_to_change_is_written_and_acknowledged_and_not_told(
+    journal: Counting, service: TableService
+) -> None:
+    line, news = Line(journal), list[News]()
+    thread = TableThread(service, news.append)
+    thread.attach(line)
+    thread.hear([packet(1)])
+    thread.work_off()
+    told = len(news)
+    assert told
+    taken = dev.PacketTaken(id=dev.EventId("SN1", 7, 2), t=0, round=1, replayed=False, raw=b"taken", packet=1)
+    thread.hear([taken])
+    thread.work_off()
+    assert stored(journal) == [seq for seq, _ in line.acknowledged] == [1, 2]
+    assert len(news) == told
+    thread.ask(ask.Undo(), DEALER)
+    thread.work_off()
+    assert len(news) == told + 1
+
+
 def test_everything_up_to_the_next_question_is_one_transaction_and_the_question_keeps_its_place(
     journal: Counting, service: TableService
 ) -> None:

@@ -1,6 +1,7 @@
 """Starting where the world says no, and stopping in every state: a message and a clean end, never a traceback."""
 
 import fcntl
+import gc
 import json
 import os
 import sqlite3
@@ -18,7 +19,7 @@ from app.journal.database import FILE_NAME
 from app.journal.head import read_copy, write_copy
 from app.journal.instance import Instance
 from app.terminal.opening import Opening
-from app.terminal.start import has_display
+from app.terminal.start import has_display, loading
 from app.ui.notice import Notice
 from tests.app.terminal.sitting import Hands, make_table
 
@@ -83,6 +84,17 @@ def test_the_first_picture_is_painted_before_anything_else_is_waited_for(qtbot: 
 
 
 @pytest.mark.case("C01")
+def test_what_was_loaded_at_the_start_is_never_looked_through_for_what_could_go() -> None:
+    before = gc.get_freeze_count()
+    with loading():
+        assert not gc.isenabled()
+        kept: list[object] = []
+        kept.append(kept)
+    assert gc.isenabled()
+    assert gc.get_freeze_count() > before
+    gc.unfreeze()
+
+
 @pytest.mark.parametrize("moment", ["at once", "first start", "signing in", "port lost"])
 def test_the_window_can_be_closed_at_any_moment(house_folder: Path, tmp_path: Path, moment: str) -> None:
     folder = tmp_path / "empty"
