@@ -38,6 +38,11 @@ class Forger:
         for entry in self.entries:
             entry["payload"] = msgspec.json.decode(entry["payload"])
 
+    def hashes(self) -> list[bytes]:
+        """The hash of each entry as it stands in the file."""
+        with closing(sqlite3.connect(self.folder / FILE_NAME)) as shell:
+            return [row[0] for row in shell.execute("SELECT hash FROM entries ORDER BY seq")]
+
     def of(self, kind: str, **fields: Any) -> list[Document]:
         """The entries of a kind, by its name without the version, in which these fields hold these values."""
         return [

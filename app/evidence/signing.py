@@ -7,6 +7,7 @@ from assets.languages import say
 from engine.actors import Rank, may_decide
 from engine.asking import may_ask, right_of
 from engine.signatures import Signer, signers
+from engine.staff.authority import Access, may_do
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.rack_facts import BY_TWO
@@ -25,8 +26,12 @@ def misnamed(people: People, fact: object, by: str, before: Table | None = None)
     """
     if not people.known:
         return ""
-    if isinstance(fact, ev.DealerSeated) and fact.dealer and people.house.present(fact.dealer) is None:
-        return say("that dealer did not work there then")
+    if isinstance(fact, ev.DealerSeated) and fact.dealer:
+        dealer = people.house.present(fact.dealer)
+        if dealer is None:
+            return say("that dealer did not work there then")
+        if may_do(dealer.actor.rank, Access.DEAL):
+            return say("whoever was seated there does not deal")
     words = next(_objections(people, signers(fact, before)), "")
     fields = _BOTH_BY_PIN if isinstance(fact, BY_TWO) else _BY_PIN
     signed = [name for field in fields if (name := getattr(fact, field, ""))]

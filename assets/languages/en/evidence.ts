@@ -58,6 +58,7 @@
 <message><source>whoever is named in it put no PIN to it</source><translation type="unfinished"></translation></message>
 <message><source>whoever signed it was not that person then</source><translation type="unfinished"></translation></message>
 <message><source>whoever stopped it did not work there then</source><translation type="unfinished"></translation></message>
+<message><source>whoever was seated there does not deal</source><translation type="unfinished"></translation></message>
 <message><source>whoever wrote it could not have written it so</source><translation type="unfinished"></translation></message>
 <message><source>whoever wrote it did not work there then</source><translation type="unfinished"></translation></message>
 <message><source>whoever wrote it had no rank for it</source><translation type="unfinished"></translation></message>

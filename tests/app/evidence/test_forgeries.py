@@ -327,6 +327,10 @@ def done_by_a_technician(forger: Forger) -> Document:
     return entry
 
 
+def seated_a_technician(forger: Forger) -> Document:
+    return _payload(_first(forger, "dealer-seated"), dealer="5")
+
+
 def seated_a_stranger(forger: Forger) -> Document:
     return _payload(_first(forger, "dealer-seated"), dealer="77")
 
@@ -446,6 +450,7 @@ STAFFED: tuple[Change, ...] = (
     asked_by_a_stranger,
     done_by_a_technician,
     seated_a_stranger,
+    seated_a_technician,
     stub_counted_by_a_stranger,
     stub_counted_by_another,
     pin_of_another,

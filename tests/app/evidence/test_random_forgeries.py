@@ -74,9 +74,10 @@ def _changed(value: Any, chance: random.Random) -> Any:
             return 1
 
 
-def _flaws(entries: list[Document]) -> list[int]:
+def _flaws(entries: list[Document], hashes: list[bytes]) -> list[int]:
+    """What does not follow, where each entry keeps the hash that others name it by."""
     derivation, found = LogDerivation(), []
-    for document in entries:
+    for document, hashed in zip(entries, hashes, strict=True):
         entry = Entry(
             seq=document["seq"],
             format=document["format"],
@@ -87,6 +88,7 @@ def _flaws(entries: list[Document]) -> list[int]:
             at_us=document["at_us"],
             mono_us=document["mono_us"],
             prev=b"",
+            hash=hashed,
             codec=CODEC,
         )
         found += [flaw.seq for flaw in derivation.follow(entry)]
@@ -97,6 +99,8 @@ def _flaws(entries: list[Document]) -> list[int]:
 @pytest.mark.parametrize("log", ["dealt", "claimed", "staffed"])
 def test_a_field_changed_at_random_is_found(log: str, request: pytest.FixtureRequest) -> None:
     forger: Forger = request.getfixturevalue(log)
+    hashes = forger.hashes()
+    assert _flaws(forger.entries, hashes) == []
     chance = random.Random(20261128)
     missed = []
     for _ in range(TRIES):
@@ -111,7 +115,7 @@ def test_a_field_changed_at_random_is_found(log: str, request: pytest.FixtureReq
             holder = holder[step]
         holder[path[-1]] = _changed(holder[path[-1]], chance)
         try:
-            if not _flaws(entries):
+            if not _flaws(entries, hashes):
                 missed.append((entry["seq"], kind, path))
         except Unreadable:
             continue
