@@ -5,8 +5,14 @@ from functools import partial
 from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
-from app.dispute.panels.deeds import DisputeClosing, DisputeDeed, DisputeOpening, DisputeTelling
-from app.dispute.panels.parts import DisputeHead, DisputeRound
+from app.dispute.panels.parts import (
+    DisputeClosing,
+    DisputeDeed,
+    DisputeHead,
+    DisputeOpening,
+    DisputeRound,
+    DisputeTelling,
+)
 from app.dispute.view import DisputeLine, DisputesView
 from app.ui import theme
 from app.ui.behind_table import Telling

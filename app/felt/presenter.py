@@ -22,7 +22,7 @@ from app.journal.entry import Entry
 from app.record.deeds import NOTHING, deeds
 from app.record.table_life import last_round_lines
 from app.staff.duty import Duty
-from app.staff.idle import MINUTE_US
+from app.staff.idle_watch import MINUTE_US
 from app.table.desk import TableDesk
 from app.table.news import Changed
 from app.table.thread import TableThread

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from app.jackpot.build.form import FormCheck
 from app.jackpot.panels.adjusting import JackpotAdjusting
@@ -14,7 +14,7 @@ from app.ui.behind_table import BehindTable
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
 from app.ui.guide import MANAGER
-from app.ui.laid import SCREEN, below, beside, lay
+from app.ui.laid import SCREEN, below, beside, in_columns, lay
 from app.ui.refusal_note import RefusalNote
 from app.ui.scrolled import Scrolled
 from app.ui.tabbed_pages import TabbedPages
@@ -64,21 +64,17 @@ class JackpotList(QWidget):
         for old in self._group.buttons():
             self._group.removeButton(old)
         page = QWidget()
-        grid = QGridLayout(page)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(SPACE.hair)
         self._buttons = {tab.name: FittedButton(tab.title, width=TOUCH) for tab in tabs}
         self.add = FittedButton(say("Add a jackpot"), width=TOUCH)
-        for number, (name, button) in enumerate((*self._buttons.items(), ("", self.add))):
+        for name, button in (*self._buttons.items(), ("", self.add)):
             button.setObjectName(f"jackpot {name}")
             button.setProperty("name", name)
             button.setCheckable(True)
             button.setFixedHeight(_HEIGHT)
             button.clicked.connect(self._touched)
             self._group.addButton(button)
-            grid.addWidget(button, number // _COLUMNS, number % _COLUMNS)
-        for each in range(_COLUMNS):
-            grid.setColumnStretch(each, 1)
+        buttons = (*self._buttons.values(), self.add)
+        in_columns(_COLUMNS, buttons, on=page, gap=SPACE.hair, shares=(1,) * _COLUMNS)
         self._area.show_column([page])
         rows = min(_MOST_ROWS, 1 + len(tabs) // _COLUMNS)
         self._area.setFixedHeight(rows * _HEIGHT + (rows - 1) * SPACE.hair + SPACE.small)

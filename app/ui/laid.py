@@ -64,13 +64,21 @@ def lay(layout: QBoxLayout, *parts: Part) -> None:
 
 
 def in_columns(
-    count: int, widgets: Iterable[QWidget], *, on: QWidget | None = None, gap: int = SPACE.small, edge: Edge = 0
+    count: int,
+    widgets: Iterable[QWidget],
+    *,
+    on: QWidget | None = None,
+    gap: int = SPACE.small,
+    edge: Edge = 0,
+    shares: tuple[int, ...] = (),
 ) -> QGridLayout:
-    """So many in each row, from left to right; each column is as wide as its widest."""
+    """So many in each row, from left to right; a column is as wide as its widest, or has its share of the room."""
     layout = QGridLayout(on) if on is not None else QGridLayout()
     _frame(layout, gap, edge)
     for number, widget in enumerate(widgets):
         layout.addWidget(widget, *divmod(number, count))
+    for column, share in enumerate(shares):
+        layout.setColumnStretch(column, share)
     return layout
 
 

@@ -2,10 +2,10 @@
 
 import msgspec
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.ui.fitted_button import FittedButton
-from app.ui.laid import lay
+from app.ui.laid import in_columns, lay
 from app.ui.overlay import Overlay
 from app.ui.scrolled import Scrolled
 from app.ui.text import Text
@@ -44,14 +44,8 @@ class MenuSheet(Overlay):
         """Open the sheet with these choices."""
         self._title.setText(title)
         page = QWidget()
-        grid = QGridLayout(page)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(SPACE.small)
         alive = tuple(choice for choice in choices if not choice.dead)
-        for number, choice in enumerate(alive):
-            grid.addWidget(self._button(choice), number // 2, number % 2)
-        for column in (0, 1):
-            grid.setColumnStretch(column, 1)
+        grid = in_columns(2, map(self._button, alive), on=page, shares=(1, 1))
         rows = (len(alive) + 1) // 2
         for row, choice in enumerate((each for each in choices if each.dead), start=rows):
             why = choice.note.removeprefix("Not now: ")

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
-from app.ui.laid import Free, below, beside
+from app.ui.laid import Free, below, beside, in_columns
 from app.ui.letter_pad import LetterPad
 from app.ui.number_line import NumberLine
 from app.ui.scrolled import Scrolled
@@ -82,11 +82,7 @@ class Options(QWidget):
         super().__init__()
         self._several, self._columns, self._look = several, columns, look
         self._buttons: dict[str, FittedButton] = {}
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(SPACE.small)
-        for column in range(columns):
-            self._grid.setColumnStretch(column, 1)
+        self._grid = in_columns(columns, (), on=self, shares=(1,) * columns)
 
     def offer(self, choices: tuple[tuple[str, str, str], ...], chosen: tuple[str, ...], *, tall: int = TOUCH) -> None:
         """Show choices (key, label, note) with these taken."""

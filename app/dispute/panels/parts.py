@@ -1,11 +1,12 @@
 """What is known of a dispute: its clock, and the round as it was frozen."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QVBoxLayout, QWidget
 
-from app.dispute.view import DisputedRound, DisputeSheet
-from app.ui.laid import below
-from app.ui.parts import DevicePart, in_a_row, touchable
+from app.dispute.view import OUTCOMES, REASONS, WHATS, WHOMS, DisputedRound, DisputeSheet, ToldLine
+from app.ui.field import Field, line
+from app.ui.laid import below, lay
+from app.ui.parts import DevicePart, ReadyWords, in_a_row, touchable
 from app.ui.stylesheet import mark
 from app.ui.term_line import TermLine
 from app.ui.text import Text
@@ -105,3 +106,166 @@ def _fact(fact: Fact) -> QWidget:
     both = QWidget()
     below(Text(fact.name, role="small"), Text(fact.value).wrapped(), on=both, gap=0)
     return both
+
+
+_WHO_MOST, _WORDS_MOST = 80, 200
+_HOUR, _STEP = 60, 5
+_MOST_MINUTES = 30 * 24 * 60
+
+
+class DisputeDeed(DevicePart):
+    """A part in which something is filled in and asked for; `fields` are its lines."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__(title)
+        self.fields: tuple[QLineEdit, ...] = ()
+
+    def forget(self) -> None:
+        """Empty what was filled in."""
+        for field in self.fields:
+            field.clear()
+
+
+class DisputeOpening(DisputeDeed):
+    """Opens a dispute on a round.
+
+    Signals:
+        wanted: who disputes it, and what.
+
+    """
+
+    wanted = Signal(str, str)
+
+    def __init__(self) -> None:
+        super().__init__(say("Open a dispute"))
+        self.who = line(say("Player on position 3"), most=_WHO_MOST)
+        self.what = line(say("What is disputed"), most=_WORDS_MOST)
+        self.fields = (self.who, self.what)
+        self.positions, self.whats = ReadyWords(self.who, in_a_row=3), ReadyWords(self.what)
+        self.go = touchable(say("Open the dispute …"), primary=True)
+        self.title = Text(role="strong").wrapped()
+        for widget in (
+            self.title, Field(say("Who disputes it"), self.who), self.positions,
+            Field(say("What is disputed"), self.what), self.whats, self.go,
+        ):  # fmt: skip
+            self.body.addWidget(widget)
+        self.whats.offer(WHATS)
+        self.go.clicked.connect(self._go)
+
+    def show_round(self, known: DisputedRound) -> None:
+        """Offer the positions of this round."""
+        self.title.setText(
+            say("Round {known}. It stays as it is; the dispute is answered within seven days.", known=known.id)
+        )
+        self.positions.offer(tuple(say("Player on position {seat}", seat=seat) for seat in known.positions))
+
+    def _go(self) -> None:
+        self.wanted.emit(self.who.text(), self.what.text())
+
+
+class DisputeTelling(DisputeDeed):
+    """Shows who was told, and records somebody else.
+
+    Signals:
+        wanted: who was told, how many minutes ago, and what was said.
+
+    """
+
+    wanted = Signal(str, int, str)
+
+    def __init__(self) -> None:
+        super().__init__(say("Who was told of it, and when"))
+        self._minutes = 0
+        self._list = Text().wrapped()
+        self.whom, self.words = line(say("The player"), most=_WHO_MOST), line(say("What was said"), most=_WORDS_MOST)
+        self.fields = (self.whom, self.words)
+        self.whoms = ReadyWords(self.whom)
+        self.when = Text(role="strong").wrapped()
+        self.hour, self.step, self.now = (
+            touchable(say("1 hour earlier"), width=130), touchable(say("5 minutes earlier"), width=130),
+            touchable(say("Now"), width=80),
+        )  # fmt: skip
+        self.go = touchable(say("Record it …"), primary=True)
+        self._asked = QWidget()
+        column = QVBoxLayout(self._asked)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.small)
+        for widget in (
+            Field(say("Who was told"), self.whom), self.whoms, Field(say("What was said, if it matters"), self.words),
+            self.when, in_a_row(self.hour, self.step, self.now, even=True), self.go,
+        ):  # fmt: skip
+            column.addWidget(widget)
+        lay(self.body, self._list, self._asked)
+        self.whoms.offer(WHOMS)
+        for button, deed in (
+            (self.hour, self._hour), (self.step, self._step), (self.now, self._now), (self.go, self._go),
+        ):  # fmt: skip
+            button.clicked.connect(deed)
+        self._reckon(0)
+
+    def show_told(self, told: tuple[ToldLine, ...], *, asks: bool) -> None:
+        """Show who was told; `asks`: somebody else can be recorded still."""
+        self._list.setText("\n".join(_words(each) for each in told) or say("Nobody yet."))
+        self._asked.setVisible(asks)
+
+    def told_words(self) -> str:
+        """What stands there of those who were told."""
+        return self._list.text()
+
+    def forget(self) -> None:
+        """Empty what was filled in; the next one is told now."""
+        super().forget()
+        self._reckon(0)
+
+    def _reckon(self, minutes: int) -> None:
+        self._minutes = min(minutes, _MOST_MINUTES)
+        hours, rest = divmod(self._minutes, 60)
+        parts = (say("{hours} h", hours=hours) if hours else "", say("{rest} min", rest=rest) if rest else "")
+        ago = " ".join(part for part in parts if part)
+        self.when.setText(say("Told {ago} ago", ago=ago) if ago else say("Told now"))
+
+    def _hour(self) -> None:
+        self._reckon(self._minutes + _HOUR)
+
+    def _step(self) -> None:
+        self._reckon(self._minutes + _STEP)
+
+    def _now(self) -> None:
+        self._reckon(0)
+
+    def _go(self) -> None:
+        self.wanted.emit(self.whom.text(), self._minutes, self.words.text())
+
+
+class DisputeClosing(DisputeDeed):
+    """Closes a dispute.
+
+    Signals:
+        wanted: the outcome, and why.
+
+    """
+
+    wanted = Signal(str, str)
+
+    def __init__(self) -> None:
+        super().__init__(say("Close the dispute"))
+        self.outcome, self.reason = line(say("How it ended"), most=_WORDS_MOST), line(say("Why"), most=_WORDS_MOST)
+        self.fields = (self.outcome, self.reason)
+        self.outcomes, self.reasons = ReadyWords(self.outcome), ReadyWords(self.reason)
+        self.go = touchable(say("Close it …"), say("a Gaming Shift Manager signs"), primary=True)
+        for widget in (
+            Field(say("How it ended"), self.outcome), self.outcomes, Field(say("Why"), self.reason),
+            self.reasons, self.go,
+        ):  # fmt: skip
+            self.body.addWidget(widget)
+        self.outcomes.offer(OUTCOMES)
+        self.reasons.offer(REASONS)
+        self.go.clicked.connect(self._go)
+
+    def _go(self) -> None:
+        self.wanted.emit(self.outcome.text(), self.reason.text())
+
+
+def _words(told: ToldLine) -> str:
+    said = f": {told.words}" if told.words else ""
+    return f"{told.whom} – {told.when}{said}"

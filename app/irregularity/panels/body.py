@@ -11,7 +11,7 @@ from app.ui.carried import KeptAnswer
 from app.ui.felt_view import Tone
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
-from app.ui.laid import below, beside
+from app.ui.laid import below, beside, in_columns
 from app.ui.painting.lettering import LEFT, RIGHT, Letters, width_of, write, write_block
 from app.ui.painting.marks import Mark
 from app.ui.scrolled import Scrolled
@@ -158,15 +158,10 @@ class KindList(Scrolled):
     def show_page(self, view: IrregularityView) -> None:
         """Show the kinds that can be raised."""
         page = QWidget()
-        grid = QGridLayout(page)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(SPACE.small)
-        for number, line in enumerate(view.kinds):
-            button = LineButton(line.title, rule_words(line.rule), key=line.kind)
+        buttons = [LineButton(line.title, rule_words(line.rule), key=line.kind) for line in view.kinds]
+        for button in buttons:
             button.clicked.connect(self._picked)
-            grid.addWidget(button, number // 2, number % 2)
-        for column in (0, 1):
-            grid.setColumnStretch(column, 1)
+        in_columns(2, buttons, on=page, shares=(1, 1))
         widgets: list[QWidget] = [page] if view.kinds else [Text(view.stop, role="title").wrapped()]
         self.show_column(widgets)
 

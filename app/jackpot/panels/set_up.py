@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from app.jackpot.build.form import FormCheck, JackpotForm, offers
 from app.jackpot.panels.part import JackpotPart, Labelled, toggle
 from app.jackpot.view import ReturnLine
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
-from app.ui.laid import FREE, below, beside, lay
+from app.ui.laid import FREE, below, beside, in_columns, lay
 from app.ui.page import Options, Page, field, figures
 from app.ui.scrolled import Scrolled
 from app.ui.stylesheet import mark
@@ -77,10 +77,7 @@ class JackpotSetUp(Page):
         self.sign.clicked.connect(self._wants_signing)
 
     def _build(self) -> None:
-        grid = QGridLayout()
-        grid.setSpacing(SPACE.medium)
-        for number, (key, name) in enumerate(_FIELDS):
-            grid.addWidget(Labelled(name, self.fields[key]), number // 3, number % 3)
+        grid = in_columns(3, (Labelled(name, self.fields[key]) for key, name in _FIELDS), gap=SPACE.medium)
         lay(self.column, grid, Text(say("LINKED TABLES"), role="overline"), self.tables)
         switches = beside((self.fixed, 1), (self.later, 1), gap=SPACE.medium)
         lay(self.column, switches, Text(say("GAMES"), role="overline"), self._games, FREE)

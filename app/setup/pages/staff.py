@@ -8,7 +8,7 @@ from app.ui import theme
 from app.ui.field import Chooser, Field, line
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_item import FittedItem
-from app.ui.laid import FREE, below, beside
+from app.ui.laid import FREE, below, beside, in_columns
 from app.ui.letter_pad import LetterPad
 from app.ui.scrolled import Scrolled
 from app.ui.stylesheet import mark
@@ -99,17 +99,11 @@ class StaffPage(QWidget):
         )
 
     def _one(self) -> QVBoxLayout:
-        deeds = QGridLayout()
-        deeds.setSpacing(SPACE.small)
         rows = (
-            (self.looked_at, self.confirm), (self.new_rank, self.give_rank),
-            (self.badge, self.set_badge), (self.reason, self.lift), (self.leave, self.set_pin),
+            self.looked_at, self.confirm, self.new_rank, self.give_rank,
+            self.badge, self.set_badge, self.reason, self.lift, self.leave, self.set_pin,
         )  # fmt: skip
-        for number, row in enumerate(rows):
-            for column, widget in enumerate(row):
-                deeds.addWidget(widget, number, column)
-        deeds.setColumnStretch(0, 3)
-        deeds.setColumnStretch(1, 2)
+        deeds = in_columns(2, rows, shares=(3, 2))
         return below(self.who, deeds)
 
     def _new(self) -> QVBoxLayout:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.staff.idle import MINUTE_US, Idleness
+from app.staff.idle_watch import MINUTE_US, Idleness
 
 
 def test_it_asks_at_the_last_minute_and_not_before() -> None:

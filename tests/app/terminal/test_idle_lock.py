@@ -12,7 +12,7 @@ from app.bootstrap import open_house
 from app.clock import SystemClock
 from app.staff.duty import Duty
 from app.staff.house_log import HouseLog
-from app.staff.idle import MINUTE_US
+from app.staff.idle_watch import MINUTE_US
 from app.staff.pins import Pin
 from app.staff.staff import Badge, Done, Staff
 from app.table.thread import CALLED
