@@ -23,6 +23,8 @@ from app.settings import data_folder
 
 PLAYED: Final = 100
 GAME, METHOD = "megalink-three-card-poker-xtreme", "A"
+APART_US: Final = 60_000_000
+"""About so long one round takes, that a shift has as many as on a table."""
 NAMES: Final = ("id", "round_id")
 """Columns that hold the name of a round, or begin with it."""
 NUMBERED: Final = ("opened_seq", "closed_seq", "seq", "entry_seq", "entered_seq")
@@ -43,7 +45,7 @@ def grow(folder: Path, rounds: int, *, entries: bool = True, played: int = PLAYE
         first, last, begin, end = log.execute(
             "SELECT min(seq), max(seq), min(at_us), max(at_us) FROM entries"
         ).fetchone()
-        step, lasted = last - first + 1, end - begin + 1_000_000
+        step, lasted = last - first + 1, max(end - begin + 1_000_000, played * APART_US)
         log.execute("BEGIN IMMEDIATE")
         for table in READ:
             _copy_rows(log, table, times, played=played, step=step, lasted=lasted)

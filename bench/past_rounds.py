@@ -27,11 +27,14 @@ IRREGULAR_MS, SEARCH_MS = 5.0, 300.0
 TURNS = 5
 ALL = Period(since_us=0, until_us=2**62)
 FILTERS = {
+    "the first page": (RoundQuery(), IRREGULAR_MS),
     "any irregularity": (RoundQuery(irregularity=ANY_IRREGULARITY), IRREGULAR_MS),
     "a kind of irregularity": (RoundQuery(irregularity="foreign-card"), IRREGULAR_MS),
     "a kind that never was": (RoundQuery(irregularity="never-was"), IRREGULAR_MS),
     "an amount that never was": (RoundQuery(amount_from=10**12), SEARCH_MS),
     "cards, never together": (RoundQuery(cards=("Qh", "Qd", "Qs", "Qc", "2c")), SEARCH_MS),
+    "a straight flush": (RoundQuery(hand="straight_flush"), SEARCH_MS),
+    "a hand that never was": (RoundQuery(hand="royal_flush"), SEARCH_MS),
     "a dealer": (RoundQuery(dealer="autoplay"), IRREGULAR_MS),
     "a table": (RoundQuery(table="T1"), IRREGULAR_MS),
 }

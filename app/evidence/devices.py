@@ -37,12 +37,17 @@ class Said:
         self.strange = strange
         self.wrong = wrong
         self._left: tuple[ask.Command, ...] | None = None
+        self._asked: tuple[Table | None, tuple[ask.Command, ...]] = (None, ())
 
     def asks(self, table: Table) -> tuple[ask.Command, ...]:
         """The questions that it puts to the table as it stands, without those that are answered."""
         if self._left is not None:
             return self._left
-        return hear(table, self.event, self.wrong).commands if self.event is not None else ()
+        if self.event is None:
+            return ()
+        if self._asked[0] is not table:  # it is asked twice of a table that answers
+            self._asked = table, hear(table, self.event, self.wrong).commands
+        return self._asked[1]
 
     def answered(self, table: Table, question: ask.Command | None) -> bool:
         """The table has answered to this question; whether nothing of the report is left."""

@@ -31,6 +31,8 @@ class Heard(msgspec.Struct, frozen=True):
 
 
 NOTHING = Heard()
+_ALONG = (dev.PacketBegun, dev.PacketTaken)
+"""What tells how far a packet is, and asks nothing of the table."""
 
 
 def hear(table: Table, event: dev.CardEvent, wrong: Disorder | None = None) -> Heard:
@@ -38,6 +40,8 @@ def hear(table: Table, event: dev.CardEvent, wrong: Disorder | None = None) -> H
 
     Cards are taken as they come all the same: they lie on the table. What is wrong about them holds the round.
     """
+    if wrong is None and isinstance(event, _ALONG):
+        return NOTHING
     words = contradiction(event)
     if words:
         wrong = Disorder(words)

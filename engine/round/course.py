@@ -116,20 +116,19 @@ def deciding(game: Game, rnd: Round, step: Decide) -> tuple[Box, ...]:
 
 def expected(game: Game, rnd: Round) -> Expected | None:
     """The next packet that the plan asks for, or None when no card is due."""
-    step = _dealing_now(game, rnd)
-    if isinstance(step, Deal):
-        return _next_packet(rnd, step)
+    step, packet = _dealing_now(game, rnd)
     if isinstance(step, DealInTurn):
         return next((each for each in _dealt_in_turn(rnd, step) if _lacks(rnd, each)), None)
-    return None
+    return packet
 
 
-def _dealing_now(game: Game, rnd: Round) -> Step:
-    """The step that the cards belong to: a round that is held stands still, but the cards may go on coming."""
+def _dealing_now(game: Game, rnd: Round) -> tuple[Step, Expected | None]:
+    """The step that the cards belong to, and its next packet: a round that is held stands still, but cards may come."""
     for step in steps(game, rnd)[rnd.step :]:
-        if not isinstance(step, Deal) or _next_packet(rnd, step) is not None:
-            return step
-    return current(game, rnd)
+        packet = _next_packet(rnd, step) if isinstance(step, Deal) else None
+        if packet is not None or not isinstance(step, Deal):
+            return step, packet
+    return current(game, rnd), None
 
 
 def next_card(game: Game, rnd: Round) -> Expected | None:
@@ -138,9 +137,9 @@ def next_card(game: Game, rnd: Round) -> Expected | None:
     One place after the other where packets are dealt; one card in turn to each hand where the dealer deals by
     hand, the community cards last (3.8).
     """
-    step = _dealing_now(game, rnd)
+    step, packet = _dealing_now(game, rnd)
     if not isinstance(step, DealInTurn):
-        return expected(game, rnd)
+        return packet
     lacking = [each for each in _dealt_in_turn(rnd, step) if _lacks(rnd, each)]
     hands = [each for each in lacking if each.place != COMMUNITY] or lacking
     return min(hands, key=lambda each: len(rnd.hand_at(each.place).cards), default=None)
@@ -193,11 +192,8 @@ def _dealt_in_turn(rnd: Round, step: DealInTurn) -> tuple[Expected, ...]:
 
 
 def _portions(rnd: Round, step: Deal) -> tuple[Expected, ...]:
-    return tuple(_portion(step, place) for place in _places(rnd, step))
-
-
-def _places(rnd: Round, step: Deal) -> list[str]:
-    return [place_of(box.seat) for box in playing(rnd)] if step.to == "seats" else [step.to]
+    places = [place_of(box.seat) for box in playing(rnd)] if step.to == "seats" else [step.to]
+    return tuple(_portion(step, place) for place in places)
 
 
 def _portion(step: Deal, place: str) -> Expected:
@@ -205,8 +201,13 @@ def _portion(step: Deal, place: str) -> Expected:
 
 
 def _next_packet(rnd: Round, step: Deal) -> Expected | None:
-    place = next((place for place in _places(rnd, step) if _waits(rnd, place, step.cards)), None)
-    return None if place is None else _portion(step, place)
+    if step.to != "seats":
+        return _portion(step, step.to) if _waits(rnd, step.to, step.cards) else None
+    least = step.cards if rnd.by_card else 1
+    for box in playing(rnd):
+        if len(box.hand.cards) < least and box.standing != "returned":
+            return _portion(step, place_of(box.seat))
+    return None
 
 
 def _out(rnd: Round, place: str) -> bool:

@@ -119,11 +119,11 @@ def _rank(card: Card) -> int:
 
 def repeats(dealt: tuple[Card | None, ...], earlier: tuple[tuple[Card | None, ...], ...]) -> bool:
     """Say whether a row of cards came in this order in one of the earlier rounds."""
-    rows = set(_rows(dealt))
-    return any(row in rows for cards in earlier for row in _rows(cards))
+    rows = _rows(dealt)
+    return any(not rows.isdisjoint(_rows(cards)) for cards in earlier)
 
 
 @lru_cache(256)
-def _rows(cards: tuple[Card | None, ...]) -> list[tuple[Card | None, ...]]:
-    rows = [cards[at : at + RUN_REPEATED] for at in range(len(cards) - RUN_REPEATED + 1)]
-    return [row for row in rows if None not in row]
+def _rows(cards: tuple[Card | None, ...]) -> frozenset[tuple[Card | None, ...]]:
+    rows = (cards[at : at + RUN_REPEATED] for at in range(len(cards) - RUN_REPEATED + 1))
+    return frozenset(row for row in rows if None not in row)
