@@ -151,7 +151,10 @@ class Keyboard(QObject):
 
     def show_view(self, view: TableView | None) -> None:
         """Bind the keys to what the view offers; those of a badge are always heard."""
-        self._bound = {each.key: each.deed for each in bindings(view)}
+        bound = {each.key: each.deed for each in bindings(view)}
+        if self._listeners and bound == self._bound:
+            return
+        self._bound = bound
         heard = {*self._bound, *DIGITS, *_ENDS}
         for key in heard - self._listeners.keys():
             self._listeners[key] = self._listener(key)

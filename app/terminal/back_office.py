@@ -13,8 +13,6 @@ from app.house.house_witness import HouseWitness
 from app.house.profile import drivers_of, profile_of
 from app.journal.codec import Codec
 from app.office.office import Office
-from app.rack.papers import RackPapers
-from app.rack.presenter import PaperRoom
 from app.setup.binding import SetUpControl
 from app.setup.first_start_view import FirstStartView
 from app.setup.port_names import port_choices
@@ -71,14 +69,9 @@ class BackOffice(QObject):
         self.reading = ReadingRoom(
             window, house, staff, office, table=desk.table.id, asker=self._signed_in, parent=self
         )
-        window.rack_papers = PaperRoom(RackPapers(house.journal, desk.table.id), office)
         self.reading.left.connect(window.show_table_again)
         self.reading.log_left.connect(window.show_device)
-        window.page_wanted.connect(self.open)
-        window.close_in_a_round_wanted.connect(self._ask_to_close)
-        window.leave_kiosk_wanted.connect(self._ask_to_leave)
 
-    @Slot(str)
     def open(self, page: str) -> None:
         """Open a screen by its name, for somebody whose rank may."""
         if page == SET_UP:
@@ -86,8 +79,7 @@ class BackOffice(QObject):
         else:
             self.reading.open(page)
 
-    @Slot()
-    def _ask_to_close(self) -> None:
+    def ask_to_close(self) -> None:
         """Close in the middle of a round by a PIN alone; the round stands where it stood at the next start."""
         self.gate.ask(
             Access.CLOSE_IN_A_ROUND,
@@ -96,8 +88,7 @@ class BackOffice(QObject):
             button=say("Close"),
         )
 
-    @Slot()
-    def _ask_to_leave(self) -> None:
+    def ask_to_leave(self) -> None:
         """Leave a kiosk by a PIN alone, whatever the table does."""
         title = say("Leave Cutcard? The computer then waits for its technician.")
         self.gate.ask(Access.LEAVE_KIOSK, title, self._close, button=say("Leave"))

@@ -1,14 +1,16 @@
 """One terminal at one table: what the window shows, and everything that runs behind it.
 
 Whatever takes its time is done by the office, so the window is on the screen at once and can be closed at any moment.
+What is opened behind the table is loaded when the table has been painted, so none of it is named up here.
 """
 
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
+from typing import TYPE_CHECKING
 
 import msgspec
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Qt, QTimer, Slot
 
 from app.bootstrap import House, LiveTable, open_house, open_table
 from app.clock import SystemClock
@@ -20,6 +22,8 @@ from app.house.profile import drivers_of, profile_of
 from app.journal.entry import Entry
 from app.journal.register import Register
 from app.office.office import Errand
+from app.rack.papers import RackPapers
+from app.rack.presenter import PaperRoom
 from app.settings import DataFolder
 from app.setup.first_start_view import Demonstration, FirstStartAsked
 from app.setup.port_names import port_choices
@@ -31,16 +35,18 @@ from app.staff.signing.sign_in import SignInFlow
 from app.staff.staff import Refused, Staff
 from app.table.desk import Bridge, stopped_view
 from app.table.service import stream_of
-from app.terminal.back_office import BackOffice
 from app.terminal.house_window import HouseWindow
 from app.terminal.jackpot_office import JackpotOffice
 from app.terminal.look import keep_look, keep_players_screen, keep_silence, players_screen_of, silent_at
-from app.terminal.pit_office import PitOffice
 from app.ui.theme import Theme
 from app.ui.view import NoticeView, RefusalView
 from app.words.times import short_clock
 from assets.languages import say
 from devices.drivers import Drivers
+
+if TYPE_CHECKING:
+    from app.terminal.back_office import BackOffice
+    from app.terminal.pit_office import PitOffice
 
 RECALLED = 300
 """How many of the last entries of the log are looked through for the list of last events."""
@@ -96,11 +102,17 @@ class Terminal(HouseWindow):
         self.jackpot: JackpotOffice | None = None
         self.pit: PitOffice | None = None
         self._bridge = Bridge()
+        self._painted = QTimer(self)
+        self._painted.setSingleShot(True)
+        self._painted.timeout.connect(self._open_behind)
         self._asked: FirstStartAsked | None = None
         self.window.again.connect(self._again)
         self.window.look_changed.connect(self._keep_look)
         self.window.lock_wanted.connect(self._lock)
         self.window.break_wanted.connect(self._begin_break)
+        self.window.page_wanted.connect(self._open_page)
+        self.window.close_in_a_round_wanted.connect(self._ask_to_close)
+        self.window.leave_kiosk_wanted.connect(self._ask_to_leave)
 
     def start(self) -> None:
         """Show the window and open the house behind it."""
@@ -241,24 +253,12 @@ class Terminal(HouseWindow):
         self.desk.remember(opened.recalled, opened.people)
         self._bridge.news.connect(self.desk.take)
         self.desk.stopped.connect(self._show_stopped)
-        self.back_office = BackOffice(
-            self.window,
-            self.opened.house,
-            self.opened.staff,
-            self.office,
-            bridge=self._bridge,
-            desk=self.desk,
-            writer=table.writer,
-            floor_gone=table.floor_gone,
-            parent=self,
-        )
-        self.back_office.restart_wanted.connect(self._reopen, Qt.ConnectionType.QueuedConnection)
+        self.desk.changed.connect(self._first_news)
+        self.window.rack_papers = PaperRoom(RackPapers(self.opened.house.journal, table.name), self.office)
         reception = Reception(self.office, self.opened.staff, Register(self.opened.house.database))
         self.jackpot = JackpotOffice(
             self.window, self.opened.house, self.opened.staff, self.office, table.name, parent=self.desk
         )
-        self.pit = PitOffice(self.window, self.opened.house, self.opened.staff, self.office, parent=self.desk)
-        self.window.page_wanted.connect(self.pit.open_page)
         self.window.simulator = table.simulator.order if table.simulator else None
         self.window.show_table(self.desk, reception, table.name, title)
         if where := players_screen_of(self._folder):
@@ -269,6 +269,58 @@ class Terminal(HouseWindow):
         dealers.gone.connect(self._lock)
         dealers.start()
         self.window.ask_to_sign_in()
+
+    # behind the table
+
+    @Slot()
+    def _first_news(self) -> None:
+        """The table has something to show: what lies behind it is opened once that has been painted."""
+        if self.desk is not None:
+            self.desk.changed.disconnect(self._first_news)
+            self._painted.start(0)  # Qt paints before it looks at its timers
+
+    @Slot()
+    def _open_behind(self) -> None:
+        """Open what is read and set up behind the table, unless somebody wanted it sooner."""
+        from app.terminal.back_office import BackOffice
+        from app.terminal.pit_office import PitOffice
+
+        if self.back_office is not None or self.opened is None or self.desk is None or self.table is None:
+            return
+        house, staff = self.opened.house, self.opened.staff
+        self.back_office = BackOffice(
+            self.window,
+            house,
+            staff,
+            self.office,
+            bridge=self._bridge,
+            desk=self.desk,
+            writer=self.table.writer,
+            floor_gone=self.table.floor_gone,
+            parent=self,
+        )
+        self.back_office.restart_wanted.connect(self._reopen, Qt.ConnectionType.QueuedConnection)
+        self.pit = PitOffice(self.window, house, staff, self.office, parent=self.desk)
+
+    @Slot(str)
+    def _open_page(self, page: str) -> None:
+        self._open_behind()
+        if self.back_office is not None:
+            self.back_office.open(page)
+        if self.pit is not None:
+            self.pit.open_page(page)
+
+    @Slot()
+    def _ask_to_close(self) -> None:
+        self._open_behind()
+        if self.back_office is not None:
+            self.back_office.ask_to_close()
+
+    @Slot()
+    def _ask_to_leave(self) -> None:
+        self._open_behind()
+        if self.back_office is not None:
+            self.back_office.ask_to_leave()
 
     def _duty_of(self, staff: str) -> Errand:
         """Ask since when somebody deals."""
@@ -324,6 +376,7 @@ class Terminal(HouseWindow):
 
     def _stop_table(self, why: str = "") -> None:
         table, self.table = self.table, None
+        self._painted.stop()
         if self.back_office is not None:
             self.back_office.stop()
             self.back_office.deleteLater()
