@@ -1,7 +1,11 @@
-"""A count by denomination: one row each, its worth beside it, and the sum below, which adds up while one types."""
+"""A count by denomination: one row each, its worth beside it, and the sum below, which adds up while one types.
+
+Beside a row that is not counted yet stands how many there are by the last closer, or by the slip.
+"""
 
 from collections.abc import Mapping
 from functools import partial
+from types import MappingProxyType
 from typing import Final
 
 from PySide6.QtCore import QPointF, QSize, Signal
@@ -23,6 +27,8 @@ from engine.table.terms import Cents
 
 LONGEST: Final = 6
 _EMPTY: Final = "–"
+_ROOM: Final = 2 * TOUCH
+"""So wide is the column of the sums at least, so that one of six figures is read as easily as what was typed."""
 _MARKED_TO: Final = 125
 """Up to which size of letters there is room for a chip beside its worth."""
 
@@ -60,11 +66,18 @@ class CountTable(QWidget):
     marked = Signal()
 
     def __init__(
-        self, pieces: tuple[Piece, ...], currency: str, *, title: str = "", chips: bool = True, named: bool = True
+        self,
+        pieces: tuple[Piece, ...],
+        currency: str,
+        *,
+        title: str = "",
+        chips: bool = True,
+        named: bool = True,
+        known: Mapping[Cents, int] = MappingProxyType({}),
     ) -> None:
         super().__init__()
         self._named, self._titled = named, bool(title)
-        self._pieces, self._currency = pieces, currency
+        self._pieces, self._currency, self._known = pieces, currency, known
         self._typed: dict[Cents, str] = {}
         self._row: Cents | None = None
         self._counts: dict[Cents, FittedButton] = {}
@@ -75,6 +88,8 @@ class CountTable(QWidget):
         grid.setVerticalSpacing(SPACE.hair)
         grid.setHorizontalSpacing(SPACE.small)
         grid.setColumnStretch(3, 1)
+        if not title:
+            grid.setColumnMinimumWidth(3, _ROOM)
         if title:
             grid.addWidget(Text(title, role="overline"), 0, 0, 1, 4)
         for row, piece in enumerate(pieces, 1):
@@ -157,5 +172,10 @@ class CountTable(QWidget):
             button.say(f"{int(typed):,}" if typed else _EMPTY)
             button.setChecked(piece.worth == self._row)
             button.setAccessibleName(say("{piece}: {typed}", piece=piece.words, typed=typed or say("not counted yet")))
-            self._worths[piece.worth].say(show(piece.worth * int(typed), self._currency) if typed else "")
+            self._worths[piece.worth].say(self._beside(piece, typed))
         self._total.say(show(sum(worth * count for worth, count in self.count().items()), self._currency))
+
+    def _beside(self, piece: Piece, typed: str) -> str:
+        if typed:
+            return show(piece.worth * int(typed), self._currency)
+        return say("{count:,} on paper", count=self._known.get(piece.worth, 0)) if self._known else ""

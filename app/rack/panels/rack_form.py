@@ -120,7 +120,12 @@ class RackForm(QWidget):
         titles = {"change": (say("TAKEN"), say("GIVEN")), "chips": ("",), "notes": ("",)}.get(form.counts, ())
         for title in titles:
             table = CountTable(
-                form.pieces, self._currency, title=title, chips=form.counts == "chips", named=not self.tables
+                form.pieces,
+                self._currency,
+                title=title,
+                chips=form.counts == "chips",
+                named=not self.tables,
+                known=form.ready_chips,
             )
             self.tables.append(table)
             table.setMaximumWidth(theme.in_force().px(_COUNTS))

@@ -151,6 +151,7 @@
 <message><source>those before these</source><translation type="unfinished"></translation></message>
 <message><source>what is given</source><translation type="unfinished"></translation></message>
 <message><source>which one</source><translation type="unfinished"></translation></message>
+<message><source>{count:,} on paper</source><translation type="unfinished"></translation></message>
 <message><source>{count} of them</source><translation type="unfinished"></translation></message>
 <message><source>{form}, table {table}</source><translation type="unfinished"></translation></message>
 <message><source>{name} (box {box})</source><translation type="unfinished"></translation></message>

@@ -34,6 +34,22 @@ def test_an_opener_that_equals_the_last_closer_takes_three_touches_and_two_pins(
     assert opener_like_the_last_closer(at_the_rack(sit_down)) == 3
 
 
+def test_the_last_closer_stands_beside_the_opener_row_by_row_until_the_row_is_counted(sit_down) -> None:
+    rack = at_the_rack(sit_down)
+    rack.open_rack()
+    rack.close_rack()
+    rack.to_table()
+    rack.from_table()
+    beside = {worth: text.accessibleName() for worth, text in rack.form.tables[0]._worths.items()}
+    assert {worth: beside[worth] for worth in (10000, 2500, 500)} == {
+        10000: "10 on paper",
+        2500: "40 on paper",
+        500: "100 on paper",
+    }
+    rack.count(d25=39)
+    assert rack.form.tables[0]._worths[2500].accessibleName() == "$975"
+
+
 def test_a_common_buy_in_takes_three_touches_and_is_taken_back_like_a_bet(sit_down) -> None:
     rack = at_the_rack(sit_down)
     assert common_buy_in(rack) == 3
