@@ -5,12 +5,20 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from app.floor.jackpot_facts import Given
 from app.floor.session import Session
 from app.floor.standing import Beaten, FloorStanding
 from app.journal.entry import Entry
 from app.journal.outgoing import Rows, lists
 
 _Kind = TypeVar("_Kind", bound=FloorStanding)
+
+
+class GivenBack(msgspec.Struct, frozen=True):
+    """How many facts a stream has now, and the one by which it was stopped, because something was told otherwise."""
+
+    count: int
+    stop: tuple[Given, ...] = ()
 
 
 class Calls:
@@ -74,11 +82,10 @@ class Calls:
         """Leave the floor, where it holds all up to this head."""
         return self._standing("SELECT floor.leave(%s::bigint, %s::bytea)", count, head)
 
-    def give_back(self, stream: str, facts: Sequence[Mapping[str, Any]]) -> int:
-        """Say what was told of a stream, which the floor may have lost; how many facts it has now."""
+    def give_back(self, stream: str, facts: Sequence[Mapping[str, Any]]) -> GivenBack:
+        """Say what was told of a stream, which the floor may have lost."""
         kept = msgspec.json.encode(facts).decode()
-        said = self.session.ask("SELECT floor.give_back(%s::text, %s::jsonb)", stream, kept)
-        return int(said["count"])
+        return msgspec.convert(self.session.ask("SELECT floor.give_back(%s::text, %s::jsonb)", stream, kept), GivenBack)
 
     def lift(self, terminal: str, *, again: bool, by: str, reason: str) -> FloorStanding:
         """Lift the quarantine of another terminal: the same log after all, or `again`, as a new branch."""

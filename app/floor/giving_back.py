@@ -37,9 +37,14 @@ class GiveBack:
         for stream in (PEOPLE, *sorted({event.stream for _, event in self._answered()})):
             sql = "SELECT coalesce((SELECT count FROM floor.streams WHERE name = %s), 0)"
             count = int(calls.session.ask(sql, stream))
-            kept = [fact for fact in self._facts(stream) if fact["seq"] > count][:PIECE]
-            if kept and kept[0]["seq"] == count + 1:
-                more = more or calls.give_back(stream, kept) > count
+            kept = sorted((fact for fact in self._facts(stream) if fact["seq"] > count), key=lambda fact: fact["seq"])[
+                :PIECE
+            ]
+            if kept:
+                next_one = (
+                    kept[0]["seq"] == count + 1
+                )  # else others have what comes before; the floor learns of the last
+                more = calls.give_back(stream, kept if next_one else kept[-1:]).count > count or more
         return more
 
     def _facts(self, stream: str) -> Iterator[dict[str, Any]]:

@@ -97,7 +97,8 @@ class Given(msgspec.Struct, frozen=True, array_like=True):
 class FloorAnswered(JackpotFeedFact, frozen=True, kw_only=True, tag="floor-answered/1"):
     """What the floor wrote for entry `source` of this terminal; nothing where nothing followed from it.
 
-    `refused`: why it did not write what was worked out here; the jackpot stands still since then.
+    `source` is 0 where it stopped a jackpot of which it had told this terminal otherwise. `refused`: why it did not
+    write what was worked out here, but the stop of the jackpot, if it has one.
     """
 
     stream: str

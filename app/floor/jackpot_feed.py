@@ -59,6 +59,7 @@ _TABLES: Final = """
         SELECT FROM floor.taken_over o WHERE o.table_id = h.table_id AND o.was_at = floor.me()) AS taken
     FROM floor.homes h ORDER BY length(h.table_id), h.table_id
 """
+_GONE: Final = "SELECT coalesce((SELECT gone FROM floor.streams WHERE name = %s), 0)"
 TOO_LATE: Final = say("The floor could not be reached in time: nothing was done. Do it again.")
 
 
@@ -133,10 +134,11 @@ class JackpotFeed:
     def _forgotten(self, calls: Calls) -> bool:
         """Whether the floor has lost facts that it told this computer: nothing is fed until it has them back (F7).
 
-        Where it has given their numbers to others, it is told so, and stops the jackpot.
+        Where it has given their numbers to others, or will never have them, it is told so, and stops the jackpot.
         """
         for name, now in self._now.items():
-            if now.seq < self._newest_told(name).seq:
+            told = self._newest_told(name).seq
+            if told > now.seq and told > calls.session.ask(_GONE, f"jackpot:{name}"):
                 self._compared = None
                 if name not in self._said:
                     self._said.add(name)
@@ -145,8 +147,10 @@ class JackpotFeed:
         self._said.clear()
         if self._compared is not calls.session:
             for name in self._now:
-                told = self._newest_told(name)
-                calls.give_back(f"jackpot:{name}", [msgspec.structs.asdict(told)] if told.seq else [])
+                newest, stream = self._newest_told(name), f"jackpot:{name}"
+                stop = calls.give_back(stream, [msgspec.structs.asdict(newest)] if newest.seq else []).stop
+                if stop:
+                    self._write(name, FloorAnswered(stream=stream, source=0, facts=stop))
             self._compared = calls.session
         return False
 
@@ -159,9 +163,9 @@ class JackpotFeed:
 
     def _last_answered(self) -> int:
         """The newest entry of which the log has what the floor answered; what came after it is handed on again."""
-        newest = self._journal.newest_entries(answers_stream(""), limit=1)
+        newest = self._journal.newest_entries(answers_stream(""), limit=KEPT)
         events = [entry.event for entry in newest]
-        return next((event.source for event in events if isinstance(event, FloorAnswered)), 0)
+        return next((event.source for event in events if isinstance(event, FloorAnswered) and event.source), 0)
 
     def _learn(self, calls: Calls) -> None:
         """See how the jackpots stand; what a table must know without the floor is written down first."""
@@ -236,6 +240,8 @@ class JackpotFeed:
             outcome = self._append(calls, event.jackpot, now.seq if now else 0, entry, facts)
             if outcome.held:
                 return False
+            if outcome.refused and outcome.facts:  # the stop that the floor wrote instead, in its own words
+                outcome = replace(self._append(calls, event.jackpot, 0, entry, ()), refused=outcome.refused)
             if outcome.done and isinstance(event, JackpotActed):
                 self._learn(calls)  # whoever waits for the answer then sees what came of it
                 self._take(event, entry, facts, outcome, None)
@@ -293,8 +299,7 @@ class JackpotFeed:
             answered = FloorAnswered(
                 stream=f"jackpot:{event.jackpot}", source=entry.seq, facts=given, refused=outcome.refused or ""
             )
-            with self._journal.writing() as w:
-                w.append(answers_stream(event.jackpot), (answered,), SYSTEM)
+            self._write(event.jackpot, answered)
         told = (_Told(each.seq, each.hash) for each in given)
         self._told[event.jackpot] = max([self._newest_told(event.jackpot), *told])
         if outcome.refused:
@@ -313,6 +318,10 @@ class JackpotFeed:
             self._known.learn(self._now)
         self._known.answer(event.jackpot, answers_in(given))
 
+    def _write(self, name: str, answered: FloorAnswered) -> None:
+        with self._journal.writing() as w:
+            w.append(answers_stream(name), (answered,), SYSTEM)
+
     def _given(self, entry: Entry, facts: Sequence[JackpotEvent], outcome: _Outcome) -> tuple[Given, ...]:
         """What stands on the floor now, byte for byte."""
         if outcome.again:
@@ -320,8 +329,6 @@ class JackpotFeed:
                 Given(f["seq"], f["kind"], bytes.fromhex(f["payload"]).decode(), f["by"], f["at_us"], f["hash"])
                 for f in outcome.facts
             )
-        if outcome.refused:
-            return ()
         coded = (self._codec.encode(fact) for fact in facts)
         return tuple(
             Given(put["seq"], kind, said.decode(), entry.by, put["at_us"], put["hash"])

@@ -5,13 +5,16 @@ from pathlib import Path
 
 import pytest
 
+from app.evidence.projector import HouseProjector
 from app.floor.giving_back import GiveBack
 from app.floor.rebuilding import set_rebuilding
 from app.jackpot.rebuilt import rebuild_jackpots
+from app.journal.verify import verify
 from engine.jackpots.adjusting import resume
+from engine.jackpots.facts import JackpotStopped
 from engine.table import commands as ask
 from engine.table.slip_asked import LeaveClaimOpen
-from tests.app.table.jackpot_floor import STRAIGHT_FLUSH
+from tests.app.table.jackpot_floor import NOTHING, STRAIGHT_FLUSH
 from tests.approvals import word
 from tests.engine.jackpots.books import TWO
 from tests.floor.linked import CODEC, Computer, Owned, hall
@@ -175,3 +178,62 @@ def test_f7_a_number_that_was_given_again_stops_the_jackpot_until_people_rule(
     one.act("J1", resume(owner.jackpot(), wrong=(), reason="both were looked at", **TWO))
     assert owner.jackpot().stopped == ""
     assert owner.ask("SELECT stopped FROM floor.streams WHERE name = 'jackpot:J1'") == ""
+
+
+def test_f7_what_nobody_can_give_back_ends_the_rebuilding_and_stops_the_jackpot(
+    postgres: Postgres, owner: Owned, two: list[Computer], tmp_path: Path
+) -> None:
+    one, dead = two
+    backup = backed_up(postgres, tmp_path / "backup", two)
+    dead.table().bet(1).close_bets()
+    dead.feed()
+    one.table().bet(1).close_bets()
+    one.feed()
+    told = len(owner.facts())
+    restored(postgres, backup, two)
+    with owner.session() as session:
+        set_rebuilding(session, on=True)
+    given_back([one])
+    with owner.session() as session:
+        rebuild_jackpots(session, CODEC)
+        set_rebuilding(session, on=False)
+
+    one.feed()
+
+    said = f"Fact {told} of jackpot:J1, which terminal PIT1 was told, is lost for good."
+    assert owner.jackpot().stopped == said
+    assert one.answers()[-1].facts[-1].kind == "jackpot-stopped/1", "whoever caused it has it, and can give it back"
+    adds_up(owner)
+    one.act("J1", resume(owner.jackpot(), wrong=(), reason="both were looked at", **TWO))
+    one.restart()
+    one.feed()
+    one.table().deal(NOTHING).settle().finish()
+    one.table().bet(1).close_bets()
+    one.feed()
+    assert owner.jackpot().stopped == ""
+    adds_up(owner)
+    assert verify(one.house.database, None, CODEC, HouseProjector).problems == ()
+
+
+def test_f7_the_stop_of_a_jackpot_is_given_back_as_well(
+    postgres: Postgres, owner: Owned, two: list[Computer], tmp_path: Path
+) -> None:
+    one, other = two
+    backup = backed_up(postgres, tmp_path / "backup", two)
+    with owner.session() as session:
+        session.ask("UPDATE floor.homes SET terminal = 'PIT2' WHERE table_id = 'T1' RETURNING 1")
+    one.table().bet(1).close_bets()
+    one.feed()
+    other.table().bet(1).close_bets()
+    other.feed()
+    facts = owner.facts()
+    assert any(isinstance(each, JackpotStopped) for each in facts)
+    restored(postgres, backup, two)
+    with owner.session() as session:
+        set_rebuilding(session, on=True)
+    given_back(two)
+    with owner.session() as session:
+        rebuild_jackpots(session, CODEC)
+        set_rebuilding(session, on=False)
+    assert owner.facts() == facts
+    adds_up(owner)
