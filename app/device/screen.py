@@ -56,7 +56,7 @@ class DeviceScreen(BehindTable):
         self.banner, self.lamp, self.pad = Banner(), Lamp(), LetterPad()
         self.words, self.what_now = Text(role="title").wrapped(), Text(role="strong").wrapped()
         self.leave = FittedButton(say("Back to the table"), "Esc", width=170, does=self.closed)
-        self.log = touchable(say("Service log"), say("what it said"), width=150)
+        self.log = touchable(say("Service log"), say("what it said"), width=150, does=self.log_wanted)
         titles = {
             HOLDS: say("Before the next round"),
             METHODS: say("Dealing method"),
@@ -71,8 +71,8 @@ class DeviceScreen(BehindTable):
             line("D-117", most=40),
             line(say("Blue"), most=30),
         )
-        self.count_button = touchable(say("Enter the count"), primary=True)
-        self.deck_button = touchable(say("Change the deck …"))
+        self.count_button = touchable(say("Enter the count"), primary=True, does=self._count)
+        self.deck_button = touchable(say("Change the deck …"), does=self._change_deck)
         self._count_words, self._deck_words = Text().wrapped(), Text().wrapped()
         self._fill()
         self._lay_out()
@@ -110,10 +110,7 @@ class DeviceScreen(BehindTable):
         below(self.banner, (inside, 1), on=self, gap=0)
 
     def _connect(self) -> None:
-        self.log.clicked.connect(self.log_wanted)
-        self.count_button.clicked.connect(self._count)
         self.number.returnPressed.connect(self._count)
-        self.deck_button.clicked.connect(self._change_deck)
         self.colour.returnPressed.connect(self._change_deck)
         for button in self.colours:
             button.clicked.connect(self._colour)

@@ -30,10 +30,9 @@ class ExpectedSheet(Overlay):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, width=620)
         self._facts = Scrolled()
-        self.close_button = touchable(say("Put it away"), "Esc", primary=True)
+        self.close_button = touchable(say("Put it away"), "Esc", primary=True, does=self.close_sheet)
         lay(self.column, Text(say("What the rack must hold"), role="title"), (self._facts, 1), self.close_button)
         self._facts.setMinimumHeight(6 * TOUCH)
-        self.close_button.clicked.connect(self.close_sheet)
 
     def show_facts(self, facts: tuple[Fact, ...]) -> None:
         """Show the sum, line by line."""
@@ -58,17 +57,14 @@ class PaperSheet(Overlay):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, width=980)
         self._words, self._papers = Text(role="muted").wrapped(), Scrolled()
-        self.close_button = touchable(say("Put them away"), "Esc")
-        self.newest = touchable(say("Newest"), say("from the last one on"))
-        self.older = touchable(say("Older"), say("those before these"))
+        self.close_button = touchable(say("Put them away"), "Esc", does=self.close_sheet)
+        self.newest = touchable(say("Newest"), say("from the last one on"), does=self.newest_wanted)
+        self.older = touchable(say("Older"), say("those before these"), does=self._want_older)
         self._page = PaperPage(lines=())
         lay(self.column, Text(say("Papers of this rack"), role="title"), self._words, (self._papers, 1))
         keys = beside((self.newest, 1), (self.older, 1), (self.close_button, 1), gap=SPACE.medium)
         self.column.addLayout(keys)
         self._papers.setMinimumHeight(6 * TOUCH)
-        self.newest.clicked.connect(self.newest_wanted)
-        self.older.clicked.connect(self._want_older)
-        self.close_button.clicked.connect(self.close_sheet)
 
     def show_page(self, page: PaperPage, does: str) -> None:
         """Show some of the papers, and what a touch does with one; older ones where there are any."""
@@ -113,17 +109,14 @@ class RackScreen(Telling):
         super().__init__(Qt.FocusPolicy.TabFocus)
         self.view: RackView | None = None
         self.form: RackForm | None = None
-        self.leave = touchable(leave, "Esc", width=180)
-        self.expected = touchable(say("Expected rack"), say("for a supervisor"), width=190)
-        self.papers = touchable(say("Papers"), say("print or save"), width=150)
+        self.leave = touchable(leave, "Esc", width=180, does=self.closed)
+        self.expected = touchable(say("Expected rack"), say("for a supervisor"), width=190, does=self.expected_wanted)
+        self.papers = touchable(say("Papers"), say("print or save"), width=150, does=self.papers_wanted)
         self.sheet, self.paper_sheet = ExpectedSheet(self), PaperSheet(self)
         self._title, self._words = Text(role="large"), FittedText(size=TYPE.body, ink="muted")
         self._list, self._facts = Scrolled(), Text(role="muted").wrapped()
         self._place = QVBoxLayout()
         self._lay_out()
-        self.leave.clicked.connect(self.closed)
-        self.expected.clicked.connect(self.expected_wanted)
-        self.papers.clicked.connect(self.papers_wanted)
 
     def _lay_out(self) -> None:
         top = beside(self.leave, self._title, (self._words, 1), self.expected, self.papers, gap=SPACE.medium)

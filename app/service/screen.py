@@ -31,15 +31,12 @@ class ServiceLogScreen(Telling):
     def __init__(self) -> None:
         super().__init__()
         self.view: ServiceLogView | None = None
-        self.leave = touchable(say("Back to the shuffler"), "Esc", width=190)
-        self.again = touchable(say("Look again"), "F5", width=130)
-        self.save = touchable(say("Save the list"), say("as CSV"), width=150)
+        self.leave = touchable(say("Back to the shuffler"), "Esc", width=190, does=self.closed)
+        self.again = touchable(say("Look again"), "F5", width=130, does=self.look_wanted)
+        self.save = touchable(say("Save the list"), say("as CSV"), width=150, does=self.list_wanted)
         self.list = QListWidget()
         self._summary = FittedText(size=TYPE.body, ink="muted")
         self._lay_out()
-        self.leave.clicked.connect(self.closed)
-        self.again.clicked.connect(self.look_wanted)
-        self.save.clicked.connect(self.list_wanted)
 
     def _lay_out(self) -> None:
         self.list.setUniformItemSizes(True)

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from app.ui.fitted_button import FittedButton
+from app.ui.fitted_button import Does, FittedButton
 from app.ui.laid import below, beside
 from app.ui.refusal_note import RefusalNote
 from app.ui.stylesheet import mark
@@ -46,9 +46,11 @@ class DevicePart(QWidget):
         self.note.show_refusal(self._told or self._standing)
 
 
-def touchable(label: str, hint: str = "", *, primary: bool = False, width: int = 200) -> FittedButton:
+def touchable(
+    label: str, hint: str = "", *, primary: bool = False, width: int = 200, does: Does | None = None
+) -> FittedButton:
     """A button for a finger that the Tab key reaches too; a touch leaves the cursor where it is."""
-    button = FittedButton(label, hint, width=width, primary=primary, tall=TOUCH + (16 if hint else 0))
+    button = FittedButton(label, hint, width=width, primary=primary, tall=TOUCH + (16 if hint else 0), does=does)
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     return button
 

@@ -142,7 +142,7 @@ class DisputeOpening(DisputeDeed):
         self.what = line(say("What is disputed"), most=_WORDS_MOST)
         self.fields = (self.who, self.what)
         self.positions, self.whats = ReadyWords(self.who, in_a_row=3), ReadyWords(self.what)
-        self.go = touchable(say("Open the dispute …"), primary=True)
+        self.go = touchable(say("Open the dispute …"), primary=True, does=self._go)
         self.title = Text(role="strong").wrapped()
         for widget in (
             self.title, Field(say("Who disputes it"), self.who), self.positions,
@@ -150,7 +150,6 @@ class DisputeOpening(DisputeDeed):
         ):  # fmt: skip
             self.body.addWidget(widget)
         self.whats.offer(WHATS)
-        self.go.clicked.connect(self._go)
 
     def show_round(self, known: DisputedRound) -> None:
         """Offer the positions of this round."""
@@ -252,7 +251,7 @@ class DisputeClosing(DisputeDeed):
         self.outcome, self.reason = line(say("How it ended"), most=_WORDS_MOST), line(say("Why"), most=_WORDS_MOST)
         self.fields = (self.outcome, self.reason)
         self.outcomes, self.reasons = ReadyWords(self.outcome), ReadyWords(self.reason)
-        self.go = touchable(say("Close it …"), say("a Gaming Shift Manager signs"), primary=True)
+        self.go = touchable(say("Close it …"), say("a Gaming Shift Manager signs"), primary=True, does=self._go)
         for widget in (
             Field(say("How it ended"), self.outcome), self.outcomes, Field(say("Why"), self.reason),
             self.reasons, self.go,
@@ -260,7 +259,6 @@ class DisputeClosing(DisputeDeed):
             self.body.addWidget(widget)
         self.outcomes.offer(OUTCOMES)
         self.reasons.offer(REASONS)
-        self.go.clicked.connect(self._go)
 
     def _go(self) -> None:
         self.wanted.emit(self.outcome.text(), self.reason.text())

@@ -57,8 +57,8 @@ class RackForm(QWidget):
         self.seats = Options(columns=4)
         self.hands = HandsOnly(self)
         self.note = RefusalNote(keeps_room=False)
-        self.ready = touchable(form.ready or "-", primary=True, width=260)
-        self.go = touchable(form.button, primary=not form.ready, width=220)
+        self.ready = touchable(form.ready or "-", primary=True, width=260, does=self._as_known)
+        self.go = touchable(form.button, primary=not form.ready, width=220, does=self.ask)
         self.others = tuple(self._other(each) for each in others if each.key != form.deed)
         self._shown = Text(role="muted").wrapped()
         self._body = Scrolled()
@@ -141,8 +141,6 @@ class RackForm(QWidget):
 
     def _connect(self) -> None:
         self.pad.touched.connect(self._typed)
-        self.go.clicked.connect(self.ask)
-        self.ready.clicked.connect(self._as_known)
         for table in self.tables:
             table.marked.connect(partial(self._marked, table))
         if self.grid is not None:
