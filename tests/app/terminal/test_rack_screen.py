@@ -132,7 +132,7 @@ def test_what_is_missing_is_said_and_nothing_is_written(sit_down) -> None:
     rack.open_rack()
     rack.deed("box-out")
     rack.enter()
-    assert "number of the drop box" in words_of(rack.form.note)
+    assert "Number of the drop box" in words_of(rack.form.note)
     rack.write("box", "B-14")
     rack.enter()
     rack.second_signs(reason="")
