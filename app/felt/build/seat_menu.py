@@ -23,7 +23,7 @@ from engine.table.state import COMMUNITY, DEALER, Box, Hand, Table
 ENDS = say("It ends when the player leaves or the table closes.")
 """Of whoever may not bet: at a table without names a person is known only while they sit there (R-23)."""
 SLIP = "slip"
-"""Prints the slip of a jackpot claim that was left open."""
+"""Saves the slip of a jackpot claim that was left open, to be printed."""
 CORRECT = say("Correct a card")
 CARD = "card"
 """Opens the picker of cards, to put a card on record right."""
@@ -107,7 +107,9 @@ def _slips(table: Table, seat: int) -> list[MenuLine]:
             )
         )
         lines.append(
-            MenuLine(label=say("Print slip {slip}", slip=slip.name), ask=pay, opens=SLIP, place=str(slip.number))
+            MenuLine(
+                label=say("Save slip {slip} as a PDF", slip=slip.name), ask=pay, opens=SLIP, place=str(slip.number)
+            )
         )
     return lines
 

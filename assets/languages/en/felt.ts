@@ -115,7 +115,6 @@
 <message><source>Position {seat}, table {table}.</source><translation type="unfinished"></translation></message>
 <message><source>Positions {seats}, one player: tell them to look at one hand alone</source><translation type="unfinished"></translation></message>
 <message><source>Press its own key: it takes no orders from this table</source><translation type="unfinished"></translation></message>
-<message><source>Print slip {slip}</source><translation type="unfinished"></translation></message>
 <message><source>Progressive chips: {words}</source><translation type="unfinished"></translation></message>
 <message><source>Progressives are settled too</source><translation type="unfinished"></translation></message>
 <message><source>Put down what is in hand</source><translation type="unfinished"></translation></message>
@@ -127,6 +126,7 @@
 <message><source>Row done – same bets</source><translation type="unfinished"></translation></message>
 <message><source>Same</source><translation type="unfinished"></translation></message>
 <message><source>Same player as position {other}</source><translation type="unfinished"></translation></message>
+<message><source>Save slip {slip} as a PDF</source><translation type="unfinished"></translation></message>
 <message><source>Settle position {seat}</source><translation type="unfinished"></translation></message>
 <message><source>Settle progressives</source><translation type="unfinished"></translation></message>
 <message><source>Shuffler not ready</source><translation type="unfinished"></translation></message>

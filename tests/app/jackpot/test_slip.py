@@ -44,8 +44,12 @@ def sign(at: JackpotTable) -> None:
 
 
 @pytest.mark.rule("R-46")
-def test_a_claim_is_left_open_printed_and_paid_by_touch(
-    at: JackpotTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("ending", "state"),
+    [("Slip T1-S1 is paid: $", "released"), ("The claim of slip T1-S1 does not stand", "refused")],
+)
+def test_a_claim_is_left_open_saved_on_paper_and_paid_or_refused_by_touch(
+    at: JackpotTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: str, state: str
 ) -> None:
     at.table.bet(1).close_bets().deal(STRAIGHT_FLUSH)
     at.table.do(ask.TurnCards(), ask.SettleSeats(), ask.TurnCards())
@@ -67,16 +71,16 @@ def test_a_claim_is_left_open_printed_and_paid_by_touch(
         at.control.screen.did.emit(MakeChoice("close"))
         assert at.table.round.closed
         at.control.claim.folder = tmp_path / "papers"
-        pick(at, "Print slip")
+        pick(at, "Save slip")
     pdf = (tmp_path / "papers" / "claim-T1-S1.pdf").read_bytes()
     assert len(re.findall(rb"/Type /Page\b(?!s)", pdf)) == 1
     at.table.service.answer()
     at.writer.tell()
-    pick(at, "Slip T1-S1 is paid: $")
+    pick(at, ending)
     sign(at)
     at.qtbot.waitUntil(lambda: at.table.service.table.slips == ())
     (claim,) = at.floor.journal.rows("claims")
-    assert claim["state"] == "released"
+    assert claim["state"] == state
 
 
 def _out_of_reach(*_: object) -> None:
