@@ -31,7 +31,7 @@ def heads_given(typed: Iterable[str], files: Iterable[Path]) -> tuple[Head, ...]
 
 def _in_file(file: Path) -> Iterator[Head]:
     try:
-        lines = read_given(file).decode("utf-8").splitlines()
+        lines = read_given(file).decode("utf-8-sig").splitlines()
     except OSError as wrong:
         raise EnvironmentFault(
             say("The heads in {file} cannot be read ({strerror}).", file=file, strerror=wrong.strerror),

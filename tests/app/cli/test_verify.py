@@ -53,9 +53,10 @@ def test_a_head_from_paper_that_does_not_fit_is_named(data: Path) -> None:
     assert [problem["seq"] for problem in json.loads(answer.stdout)["problems"]] == [2, 4]
 
 
-def test_heads_are_read_from_a_file_as_well(data: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("mark", ["", "\ufeff"], ids=["plain", "with the mark that some editors put in front"])
+def test_heads_are_read_from_a_file_as_well(data: Path, tmp_path: Path, mark: str) -> None:
     file = tmp_path / "heads.txt"
-    file.write_text(f"{head_of(data).text}\n\n2 {'ab' * 32} 2026-11-28T21:05:35Z T1-000042\n")
+    file.write_text(f"{mark}{head_of(data).text}\n\n2 {'ab' * 32} 2026-11-28T21:05:35Z T1-000042\n")
     answer = verify(data, "--heads", str(file))
     assert answer.exit_code == 1
     assert "entry 2: the log up to this entry is not the one whose head was kept" in answer.stdout
