@@ -19,7 +19,7 @@ __all__ = ["app", "log_commands"]
 FLOOR = {
     "create": ("address", "passfile"),
     "join": ("address", "passfile", "terminal", "asked-by", "manager", "reason", "same", "retire"),
-    "leave": (),
+    "leave": ("gone", "reason"),
     "status": ("address", "passfile"),
     "verify": ("address", "passfile"),
     "fetch": (),
@@ -256,6 +256,7 @@ def floor(
     ] = "",
     *,
     again: Annotated[bool, typer.Option("--again", help=say("The log that was held goes on as a new branch."))] = False,
+    gone: Annotated[bool, typer.Option("--gone", help=say("Leave a floor that is gone for good."))] = False,
     done: Annotated[bool, typer.Option("--done", help=say("The floor is rebuilt."))] = False,
     table: Annotated[str, typer.Option("--table", help=say("The table that is taken over."))] = "",
     into: Annotated[
@@ -276,8 +277,8 @@ def floor(
 
     known(what, tuple(FLOOR), say("A floor does nothing called “{name}”"))
     given = {"address": address, "terminal": terminal, "passfile": passfile, "manager": manager, "reason": reason,
-             "asked-by": asked_by, "again": again, "done": done, "into": into, "follow": follow, "table": table,
-             "same": same, "retire": retire}  # fmt: skip
+             "asked-by": asked_by, "again": again, "gone": gone, "done": done, "into": into, "follow": follow,
+             "table": table, "same": same, "retire": retire}  # fmt: skip
     idle = [name for name, value in given.items() if value and name not in FLOOR[what]]
     if idle:
         raise fail(
@@ -301,6 +302,7 @@ def floor(
             asked_by=asked_by,
             reason=reason,
             again=again,
+            gone=gone,
             done=done,
             table=table,
             into=into,

@@ -22,7 +22,7 @@ from app.floor.calls import Calls
 from app.floor.copying import Copied, FloorCopy, mark
 from app.floor.faults import NotLetIn
 from app.floor.fetching import fetch
-from app.floor.joining import NotJoined, create, join, leave, passfile_of
+from app.floor.joining import NotJoined, create, join, leave, leave_without, passfile_of
 from app.floor.membership import Membership, membership_of
 from app.floor.rebuilding import set_rebuilding
 from app.floor.record import FloorRecord
@@ -37,6 +37,7 @@ from app.jackpot.rebuilt import rebuild_jackpots
 from app.journal.codec import Codec
 from app.settings import DataFolder, data_folder
 from app.staff.bringing import Brought
+from app.staff.on_floor import FloorPeople
 from app.staff.opening import staff_of
 from app.staff.pins import Pin
 from app.staff.staff import Agreement, Badge, Refused
@@ -63,6 +64,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     reason: str = ""
     again: bool = False
     done: bool = False
+    gone: bool = False
     table: str = ""
     into: Path | None = None
     follow: bool = False
@@ -130,8 +132,15 @@ def _join(folder: DataFolder, asked: Asked) -> int:
 
 
 def _leave(folder: DataFolder, asked: Asked) -> int:
+    if asked.gone and not asked.reason.strip():
+        raise fail(say("Say why the floor counts as gone for good: --gone --reason WHY."))
     with _open(folder) as here:
-        member = leave(here)
+        if asked.gone:
+            with closing(open_house(folder)) as house:
+                silent_us = FloorPeople(folder, house.journal).silent_us()
+            member = leave_without(here, silent_us, asked.reason.strip())
+        else:
+            member = leave(here)
     _say(member, as_json=asked.as_json)
     return 0
 

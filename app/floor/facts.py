@@ -23,9 +23,13 @@ class FloorJoined(FloorFact, frozen=True, kw_only=True, tag="floor-joined/1"):
 
 
 class FloorLeft(FloorFact, frozen=True, kw_only=True, tag="floor-left/1"):
-    """The terminal belongs to the floor no longer; its log goes on by itself."""
+    """The terminal belongs to the floor no longer; its log goes on by itself.
+
+    `reason`: why it left a floor that was gone, and so has not got all that was written here; "" where it has.
+    """
 
     terminal: str
+    reason: str = ""
 
 
 class FloorNoted(FloorFact, frozen=True, kw_only=True, tag="floor-noted/1"):

@@ -2,7 +2,8 @@
 
 import os
 import secrets
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -27,6 +28,9 @@ from engine.names import visible
 _PASSWORD: Final = 32
 """Bytes of chance in a terminal's password, which nobody ever types."""
 _LONGEST: Final = 16
+HOUR_US: Final = 3_600_000_000
+DAY_US: Final = 24 * HOUR_US
+"""So long a floor must be silent before it counts as gone for good."""
 
 
 class NotJoined(EnvironmentFault):
@@ -286,18 +290,11 @@ def leave(here: Terminal) -> Membership:
     member = membership_of(here.folder)
     if member is None:
         raise NotJoined(say("This computer belongs to no floor."), say("There is nothing to leave."))
-    lock = hold(here.folder.floor_lock)
-    if lock < 0:
-        raise NotJoined(say("A table of this computer is open."), say("Close every window of its tables, then leave."))
-    try:
-        at = extent(here.database)
-        if at.ready < at.head.count:
-            raise NotJoined(say("A round is open on this computer."), say("Finish it first."))
-        with Session.open(member.address, passfile=here.folder.floor_passfile) as session:
-            calls = Calls(session)
-            deliver(calls, here, member)
-            head = extent(here.database).head
-            standing = calls.leave(head.count, head.hash)
+    with _closed(here), Session.open(member.address, passfile=here.folder.floor_passfile) as session:
+        calls = Calls(session)
+        deliver(calls, here, member)
+        head = extent(here.database).head
+        standing = calls.leave(head.count, head.hash)
         if standing.state != "left":
             raise NotJoined(
                 say(
@@ -310,9 +307,48 @@ def leave(here: Terminal) -> Membership:
             )
         here.record.write(FloorLeft(terminal=member.terminal))
         forget(here.folder)
+    return member
+
+
+def leave_without(here: Terminal, silent_us: int, reason: str) -> Membership:
+    """Leave a floor that is gone for good: what was not handed on stays here alone, and the log says why.
+
+    Raises:
+        NotJoined: it cannot be done now, for the reason told; nothing was changed.
+
+    """
+    member = membership_of(here.folder)
+    if member is None:
+        raise NotJoined(say("This computer belongs to no floor."), say("There is nothing to leave."))
+    if silent_us < DAY_US:
+        raise NotJoined(
+            say("The floor was heard {hours} hours ago.", hours=silent_us // HOUR_US),
+            say("It counts as gone for good after a day; while it is there, leave it without --gone."),
+        )
+    with _closed(here):
+        here.record.write(FloorLeft(terminal=member.terminal, reason=reason))
+        forget(here.folder)
+    return member
+
+
+@contextmanager
+def _closed(here: Terminal) -> Iterator[None]:
+    """The right to talk with the floor for this folder, while no table of it is open and no round.
+
+    Raises:
+        NotJoined: one is.
+
+    """
+    lock = hold(here.folder.floor_lock)
+    if lock < 0:
+        raise NotJoined(say("A table of this computer is open."), say("Close every window of its tables, then leave."))
+    try:
+        at = extent(here.database)
+        if at.ready < at.head.count:
+            raise NotJoined(say("A round is open on this computer."), say("Finish it first."))
+        yield
     finally:
         os.close(lock)
-    return member
 
 
 def passfile_of(given: Path | None) -> Path | None:

@@ -14,7 +14,7 @@ from app.evidence.projector import HouseProjector
 from app.floor.contact import make_contact
 from app.floor.facts import FloorExtended
 from app.floor.giving_back import GiveBack
-from app.floor.joining import NotJoined, join
+from app.floor.joining import NotJoined, join, leave_without
 from app.floor.membership import keep, membership_of
 from app.floor.people import PeopleCalls
 from app.floor.report import floor_seen
@@ -482,3 +482,25 @@ def test_f6_a_day_is_extended_by_nobody_but_a_manager(places: tuple[Place, Place
     here.terminal.record.write(FloorExtended(by=EVA), by=EVA)
 
     assert problems(here) == ["floor extended: whoever wrote it could not have written it so"]
+
+
+def test_f6_the_last_manager_is_freed_where_the_floor_is_gone_for_good(
+    places: tuple[Place, Place], owner: Owner
+) -> None:
+    here, _ = places
+    for _ in range(5):
+        refused(here.signs_in(MO, "111213"))
+    owner.do("ALTER ROLE floor_pit1 NOLOGIN")
+    assert refused(here.staff.recover(MO, Pin("884201"), "the floor burned down"))
+    with pytest.raises(NotJoined, match="The floor was heard 0 hours ago"):
+        leave_without(here.terminal, here.turn.silent_us(), "burned down")
+
+    here.clock.passes(25 * 3600)
+    left = leave_without(here.terminal, here.turn.silent_us(), "burned down")
+
+    here.begin()
+    done(here.staff.recover(MO, Pin("884201"), "the floor burned down"))
+    done(here.signs_in(MO, "884201"))
+    assert left.terminal == "PIT1"
+    assert membership_of(here.house.folder) is None
+    assert problems(here) == []

@@ -45,6 +45,7 @@
 <message><source>Judge only what came after the last verification, or after it was stopped.</source><translation type="unfinished"></translation></message>
 <message><source>Kind, such as foreign-card.</source><translation type="unfinished"></translation></message>
 <message><source>LOCKED</source><translation type="unfinished"></translation></message>
+<message><source>Leave a floor that is gone for good.</source><translation type="unfinished"></translation></message>
 <message><source>Line {number} of {file}</source><translation type="unfinished"></translation></message>
 <message><source>Link the tables to a demonstration jackpot.</source><translation type="unfinished"></translation></message>
 <message><source>List open disputes about rounds, the one that is due first at the top.</source><translation type="unfinished"></translation></message>
@@ -85,6 +86,7 @@
 <message><source>Round {open_round} was open there: end it on paper, or have it void. Nothing of it is here.</source><translation type="unfinished"></translation></message>
 <message><source>Run a simulated shuffler alone; it deals what the table asks for, or the whole game at its deal key.</source><translation type="unfinished"></translation></message>
 <message><source>Say where: --into FOLDER, a folder of its own.</source><translation type="unfinished"></translation></message>
+<message><source>Say why the floor counts as gone for good: --gone --reason WHY.</source><translation type="unfinished"></translation></message>
 <message><source>Show every clause of a game's document in our own words, how it is honoured, and the tests that prove it.</source><translation type="unfinished"></translation></message>
 <message><source>Show every jackpot's meters and whether they reconcile (exit 1 where one does not).</source><translation type="unfinished"></translation></message>
 <message><source>Show every table of the house and the alerts that nobody has acknowledged, in a window or as JSON.</source><translation type="unfinished"></translation></message>

@@ -26,6 +26,7 @@
 <message><source>Have its owner bring it up to date with “cutcard floor create”; nothing was changed.</source><translation type="unfinished"></translation></message>
 <message><source>Have the owner of the floor grant it the role of surveillance or of an auditor.</source><translation type="unfinished"></translation></message>
 <message><source>Have the owner of the floor look at the role and its password; nothing was changed.</source><translation type="unfinished"></translation></message>
+<message><source>It counts as gone for good after a day; while it is there, leave it without --gone.</source><translation type="unfinished"></translation></message>
 <message><source>It is asked again by itself. If this stays so, look at the load of its computer.</source><translation type="unfinished"></translation></message>
 <message><source>JACKPOTS WAIT – the floor takes nothing for them now: play on without, call the pit.</source><translation type="unfinished"></translation></message>
 <message><source>Keep {folder} as it is and make another copy beside it.</source><translation type="unfinished"></translation></message>
@@ -67,6 +68,7 @@
 <message><source>The floor is of form {found}, which this program (form {newest}) does not know.</source><translation type="unfinished"></translation></message>
 <message><source>The floor says of the jackpot {id} what this version cannot read.</source><translation type="unfinished"></translation></message>
 <message><source>The floor tells another history of “{name}” than it did up to fact {count}.</source><translation type="unfinished"></translation></message>
+<message><source>The floor was heard {hours} hours ago.</source><translation type="unfinished"></translation></message>
 <message><source>The password file {given} cannot be read ({strerror}).</source><translation type="unfinished"></translation></message>
 <message><source>The uplink failed by an error of its own.</source><translation type="unfinished"></translation></message>
 <message><source>There is no database {database} at {host}:{port}.</source><translation type="unfinished"></translation></message>
