@@ -23,5 +23,5 @@ def list_service_log(folder: DataFolder, *, table: str | None, limit: int, as_js
 
 def _words(line: ServiceLine) -> str:
     again = say("(from memory)") if line.replayed else ""
-    said = f"{line.heard}  {line.device} {line.epoch:08x}/{line.number}  {line.event}: {line.said}"
+    said = f"{line.heard}  {line.device} {line.epoch:08x}/{line.number}  {line.called}: {line.said}"
     return strung(said, again, by="  ")

@@ -77,4 +77,4 @@ class ServiceLogScreen(Telling):
 
 def _words(line: ServiceLine) -> str:
     again = say("again, from its memory") if line.replayed else ""
-    return f"{strung(line.heard, line.event, again)}\n{line.said or say('in a language of its own')}"
+    return f"{strung(line.heard, line.called, again)}\n{line.said or say('in a language of its own')}"

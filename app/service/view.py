@@ -21,6 +21,36 @@ class ServiceLine(msgspec.Struct, frozen=True, kw_only=True):
     said: str
     replayed: bool = False
 
+    @property
+    def called(self) -> str:
+        """What it was, for people; lists for programs have it by its own name."""
+        return say(self.event)
+
+
+_EVENTS = (
+    say("booted"),
+    say("deck loaded"),
+    say("shuffle started"),
+    say("shuffle done"),
+    say("deck verified"),
+    say("round opened"),
+    say("packet begun"),
+    say("card moved"),
+    say("packet done"),
+    say("packet taken"),
+    say("security seen"),
+    say("round closed"),
+    say("cards returned"),
+    say("card outside"),
+    say("fault raised"),
+    say("fault cleared"),
+    say("door moved"),
+    say("mode changed"),
+    say("button pressed"),
+    say("unrecognised"),
+)
+"""What devices tell of, for the catalogue."""
+
 
 class ServiceLogView(msgspec.Struct, frozen=True):
     """The newest events of a table's shuffler, the newest first, and in words how many there are."""
