@@ -34,6 +34,8 @@ _LARGEST: Final = 1_000_000
 _LONGEST: Final = 60
 """So many letters of what stands in the file are repeated to whoever has to put it right."""
 
+from engine.near_names import likeness
+
 
 class Profile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a house may use, its shifts and its language. The description of a field says what is right in it.
@@ -186,12 +188,8 @@ def _look_at(name: str, value: object, text: str) -> None:
     """Refuse a setting that nobody knows, and one whose value is not right."""
     known = get_type_hints(Profile, include_extras=True)
     if name not in known:
-        raise NotAProfile(
-            say(
-                "{where} is no setting of a house",
-                where=_where(name, text),
-            )
-        )
+        none = say("{where} is no setting of a house", where=_where(name, text))
+        raise NotAProfile(strung(none, likeness(name, known), by="; "))
     (right, *_) = known[name].__metadata__
     try:
         Profile(**{name: msgspec.convert(value, known[name])})
