@@ -15,6 +15,7 @@ from app.record.shift_period import SHIFTS, Shifts
 from app.settings import DataFolder
 from assets.languages import say, strung
 from devices.drivers import Drivers, find_drivers
+from engine.near_names import likeness
 
 TimeOfDay = Annotated[str, msgspec.Meta(pattern=r"^([01]\d|2[0-3]):[0-5]\d\Z")]
 Sha256 = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]
@@ -33,8 +34,6 @@ _LARGEST: Final = 1_000_000
 """More bytes than this are no profile."""
 _LONGEST: Final = 60
 """So many letters of what stands in the file are repeated to whoever has to put it right."""
-
-from engine.near_names import likeness
 
 
 class Profile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
