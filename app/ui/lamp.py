@@ -79,6 +79,7 @@ class Lamp(QWidget):
         way = QBoxLayout.Direction.LeftToRight if flat else QBoxLayout.Direction.TopToBottom
         self._parts.setDirection(way)
         edge = 2 if flat else SPACE.small
+        self._parts.setSpacing(SPACE.small if flat else 2)
         self._parts.setContentsMargins(SPACE.medium, edge, SPACE.medium, edge)
         self.show_lamp(self._view)
 

@@ -35,6 +35,7 @@ from tools.scenes.screenshots import scenes
 LOW = 50
 """A control that is lower was pressed together: it cannot be read or hit."""
 LEAST_LETTERS = 11
+_TOUCHING = 3  # pixels that pieces may share at their edges
 _SHORT = 2  # a figure on a chip or in the corner of a card is a picture, and the next card may lie on it
 
 
@@ -114,6 +115,7 @@ def faults(judged: QWidget, size: QSize) -> Iterator[str]:
             if control.isVisible() and not control.accessibleName() and not isinstance(control, QHeaderView):
                 yield f"{control} has no name for those who do not see it"
     yield from _over_the_edge(judged)
+    yield from _over_each_other(judged)
     yield from _painted_faults(judged)
 
 
@@ -130,6 +132,27 @@ def _over_the_edge(judged: QWidget) -> Iterator[str]:
                 yield f"{one.accessibleName()} and {other.accessibleName()} overlap"
         if any(box.isVisible() and not felt.rect().contains(box.geometry()) for box in felt.seat_boxes()):
             yield "a position reaches over the edge of the felt"
+
+
+_PIECES = (QLabel, QPushButton, QLineEdit, QComboBox)
+
+
+def _over_each_other(judged: QWidget) -> Iterator[str]:
+    """Pieces that lie side by side on one widget, and one of them over another or beyond it."""
+    beside: dict[QWidget, list[QWidget]] = {}
+    for piece in judged.findChildren(QWidget):
+        parent = piece.parentWidget()
+        if isinstance(piece, _PIECES) and piece.isVisible() and not piece.isWindow() and parent is not None:
+            beside.setdefault(parent, []).append(piece)
+    for pieces in beside.values():
+        for one, other in combinations(pieces, 2):
+            common = one.geometry().intersected(other.geometry())
+            if common.width() > _TOUCHING and common.height() > _TOUCHING:
+                yield f"over each other: {words_on(one)} / {words_on(other)}"
+
+
+def words_on(piece: QWidget) -> str:
+    return piece.text() if isinstance(piece, QLabel | QPushButton) else piece.accessibleName()
 
 
 def _scrolls(widget: QWidget, judged: QWidget) -> bool:

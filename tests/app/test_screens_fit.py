@@ -33,6 +33,23 @@ def test_no_screen_cuts_or_overlaps_anything_at_any_size_of_screen_and_letters(q
     assert found_in(qapp, judged(turn), SIZES if LONG else SIZES[turn % 2 : turn % 2 + 2]) == []
 
 
+SMALL = SIZES[0]
+FULL = (
+    "rack-closed",
+    "rack-colour-up",
+    "irregularity-3-void-refunds",
+    "irregularity-5-closed-round-undone",
+    "approval",
+)
+"""Screens whose pieces once lay over each other."""
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_what_lies_side_by_side_on_the_fullest_screens_never_lies_over_each_other(qapp, dressed, scale: int) -> None:
+    dressed(Theme(text_scale=scale))
+    assert found_in(qapp, [each for each in every_scene() if each.name in FULL], (SMALL,)) == []
+
+
 def found_in(qapp: QApplication, wanted: list[Scene], sizes: tuple[QSize, ...]) -> list[str]:
     found: list[str] = []
     for scene in wanted:

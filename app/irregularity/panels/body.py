@@ -323,6 +323,7 @@ class Refunds(Scrolled):
         widget = QWidget()
         mark(widget, panel="surface")
         amount.setMinimumWidth(wide)
+        amount.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Minimum)
         row = beside(
             Text(say("Position {seat}", seat=line.seat), role="title"),
             amount,

@@ -12,6 +12,9 @@ from assets.languages import say
 
 ERASE, NEXT = "erase", "next"
 _ROWS = (("7", "8", "9"), ("4", "5", "6"), ("1", "2", "3"), ("0", "00", ERASE))
+_LOW_ROWS = (("1", "2", "3", "4"), ("5", "6", "7", "8"), ("9", "0", ERASE, NEXT))
+_LARGE = 200
+"""In letters of this size what stands above leaves no room for five rows of keys."""
 _SAID = {ERASE: ("⌫", "Delete"), NEXT: (say("Next row"), say("Next row"))}
 
 
@@ -25,16 +28,18 @@ class DigitPad(QWidget):
 
     touched = Signal(str)
 
-    def __init__(self) -> None:
+    def __init__(self, *, narrow: bool = False) -> None:
         super().__init__()
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(SPACE.hair)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        for row, keys in enumerate(_ROWS):
+        rows = _ROWS if narrow or theme.in_force().text_scale < _LARGE else _LOW_ROWS
+        for row, keys in enumerate(rows):
             for column, key in enumerate(keys):
                 grid.addWidget(self._key(key), row, column)
-        grid.addWidget(self._key(NEXT), len(_ROWS), 0, 1, 3)
+        if rows is _ROWS:
+            grid.addWidget(self._key(NEXT), len(rows), 0, 1, 3)
 
     def _key(self, name: str) -> FittedButton:
         label, said = _SAID.get(name, (name, name))

@@ -50,7 +50,7 @@ class RackForm(QWidget):
         self.form, self._currency = form, currency
         self.tables: list[CountTable] = []
         self.grid: BuyInGrid | None = None
-        self.pad, self.letters = DigitPad(), LetterPad()
+        self.pad, self.letters = DigitPad(narrow=form.counts == "change"), LetterPad()
         self.letters.hide()
         self.lines: dict[str, QLineEdit] = {}
         self.picks = Chooser()

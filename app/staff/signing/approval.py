@@ -37,6 +37,9 @@ from app.ui.write_sheet import LineToTouch
 from app.words.rule_meaning import rule_words
 from assets.languages import say
 
+_LARGE = 150
+"""From this text scale on, a word of the title would be wider than its column."""
+
 
 class ApprovalDialog(QDialog):
     """Asks for a signature. It decides nothing: it hands on what was filled in and shows the answer."""
@@ -139,7 +142,8 @@ class ApprovalDialog(QDialog):
     def _matter(self, view: ApprovalView) -> QVBoxLayout:
         """What is to be approved and why; long matters scroll, the reason always stays in view."""
         page = QWidget()
-        inside = below(Text(view.title, role="large").wrapped(), Text(view.what).wrapped(), on=page)
+        role = "strong" if theme.in_force().text_scale >= _LARGE else "large"
+        inside = below(Text(view.title, role=role).wrapped(), Text(view.what).wrapped(), on=page)
         if view.rule:
             inside.addWidget(Text(rule_words(view.rule), role="rule").wrapped())
         lay(inside, *(Text(f"·  {line}").wrapped() for line in view.consequences), self._reasons(view.reasons), FREE)
