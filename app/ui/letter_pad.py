@@ -80,6 +80,7 @@ class LetterPad(QWidget):
 
     def _key(self, text: str) -> FittedButton:
         button = FittedButton(text, width=TOUCH, size=TYPE.title, object_name=text)
+        button.setParent(self)  # one that is shown without would be a window, and take the keys from that of the table
         mark(button, kind="tight")
         button.setAccessibleName({ERASE: "Delete"}.get(text, text))
         button.clicked.connect(self._touched)

@@ -1,6 +1,6 @@
 """Letters on the screen go into the field with the cursor, whatever lies behind them."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLineEdit, QMainWindow, QVBoxLayout, QWidget
 
@@ -36,6 +36,28 @@ def test_words_are_written_by_touch_on_a_sheet_over_the_table(qtbot) -> None:
     _touch(sheet.pad, "torn")
     assert sheet.field.text() == "torn"
     assert sheet.field.hasFocus()
+
+
+class ShownWindows(QObject):
+    """Remembers every window that is shown."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen: list[QWidget] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - the name is that of Qt
+        if event.type() is QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.seen.append(watched)
+        return False
+
+
+def test_letters_are_made_without_a_window_that_takes_the_keys_from_the_table(qtbot, qapp) -> None:
+    shown = ShownWindows()
+    qapp.installEventFilter(shown)
+    pad = LetterPad()
+    qapp.removeEventFilter(shown)
+    qtbot.addWidget(pad)
+    assert shown.seen == []
 
 
 def test_letters_follow_the_cursor_from_field_to_field(qtbot) -> None:
