@@ -82,7 +82,7 @@ class LetterPad(QWidget):
         button = FittedButton(text, width=TOUCH, size=TYPE.title, object_name=text)
         button.setParent(self)  # one that is shown without would be a window, and take the keys from that of the table
         mark(button, kind="tight")
-        button.setAccessibleName({ERASE: "Delete"}.get(text, text))
+        button.setAccessibleName({ERASE: say("Delete")}.get(text, text))
         button.clicked.connect(self._touched)
         if len(text) == 1 and text.isalpha():
             self._letters.append(button)

@@ -5,6 +5,7 @@
 <name>ui</name>
 <message><source>CLOSED</source><translation type="unfinished"></translation></message>
 <message><source>DejaVu Sans</source><translation type="unfinished"></translation></message>
+<message><source>Delete</source><translation type="unfinished"></translation></message>
 <message><source>FAULT</source><translation type="unfinished"></translation></message>
 <message><source>I have read this</source><translation type="unfinished"></translation></message>
 <message><source>KEEP</source><translation type="unfinished"></translation></message>
