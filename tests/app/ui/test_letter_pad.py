@@ -109,27 +109,6 @@ def test_a_line_for_numbers_gets_figures_alone_and_a_line_for_words_its_letters_
     assert (words.text(), number.text()) == ("a1b", "12.5")
 
 
-class _Windows(QObject):
-    """Remembers everything that came up as a window."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.seen: list[str] = []
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - a name of Qt
-        if event.type() is QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
-            self.seen.append(watched.objectName())
-        return False
-
-
-def test_no_key_of_the_pad_ever_stands_as_a_window_of_its_own(qtbot, qapp) -> None:
-    windows = _Windows()
-    qapp.installEventFilter(windows)
-    qtbot.addWidget(LetterPad())
-    qapp.removeEventFilter(windows)
-    assert windows.seen == []
-
-
 def test_a_reason_is_written_by_touch_and_no_key_of_it_approves(qtbot) -> None:
     dialog = ApprovalDialog(APPROVAL)
     qtbot.addWidget(dialog)
