@@ -31,10 +31,9 @@ def fitting(text: str, *, width: float, height: float, letters: Letters) -> QFon
     """Return the font of the largest size, from the least to the one wanted, in which the text fits."""
     size = min(letters.size, height / _LINE)
     font = fonts.face(max(size, letters.least), letters.weight)
-    advance = width_of(text, font)
-    if advance > width > 0:
-        size = max(letters.least, math.floor(font.pixelSize() * width / advance))
-        font = fonts.face(size, letters.weight)
+    while (advance := width_of(text, font)) > width > 0 and font.pixelSize() > letters.least:
+        smaller = min(font.pixelSize() - 1, math.floor(font.pixelSize() * width / advance))
+        font = fonts.face(max(letters.least, smaller), letters.weight)
     return font
 
 

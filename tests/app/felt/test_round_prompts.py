@@ -106,7 +106,7 @@ def test_let_it_ride_says_which_wager_the_players_are_asked_about() -> None:
     pit = Pit(LR).bet(1, 2).deal()
     assert seen(pit).phase.announcement == "Players decide – Wager 1: let it ride or pull it back"
     pit.do(ask.AllOthers(), ask.TurnCards())
-    assert seen(pit).phase.announcement == "Players decide – wager 2: let it ride or pull it back"
+    assert seen(pit).phase.announcement == "Players decide – Wager 2: let it ride or pull it back"
 
 
 @pytest.mark.rule("LR 4.3", "LR 4.4")

@@ -1,6 +1,6 @@
 """Writing: text is made to fit its place."""
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
@@ -22,6 +22,7 @@ from app.ui.painting.lettering import (
 AMOUNTS = st.integers(min_value=0, max_value=10**15).map(lambda cents: f"{cents // 100:,}.{cents % 100:02}")
 
 
+@example(text="0.00", width=41.0, wanted=50)
 @given(text=AMOUNTS, width=st.floats(40, 400), wanted=st.integers(12, 60))
 @settings(max_examples=60, deadline=None)
 def test_a_fitted_text_is_never_wider_than_its_place_unless_at_its_least_size(text, width, wanted) -> None:
