@@ -1,6 +1,6 @@
 """A hall: two hundred recorded uplinks replayed by one driver, three terminals that play, and a pit with all of them.
 
-A round a minute at every replayed table, for a minute, or for as many seconds as `CUTCARD_FLOOR_SECONDS` says.
+A round a minute at every replayed table, for a minute, or for as many seconds more as `CUTCARD_FLOOR_SECONDS` says.
 What arrives is looked at from outside: the logs of the terminals, and the floor, a few dozen times a second.
 """
 
@@ -34,7 +34,7 @@ from tests.floor.terminals import Owner, owner_of
 
 REPLAYED = 200
 REAL = ("T1", "T2", "T3")
-SECONDS = float(os.environ.get("CUTCARD_FLOOR_SECONDS", "60"))
+SECONDS = max(ROUND_S, float(os.environ.get("CUTCARD_FLOOR_SECONDS", "60")))
 RIGHT = {
     "fsync": "on",
     "full_page_writes": "on",
