@@ -329,6 +329,8 @@ class JackpotFeed:
                 Given(f["seq"], f["kind"], bytes.fromhex(f["payload"]).decode(), f["by"], f["at_us"], f["hash"])
                 for f in outcome.facts
             )
+        if outcome.refused:
+            return ()
         coded = (self._codec.encode(fact) for fact in facts)
         return tuple(
             Given(put["seq"], kind, said.decode(), entry.by, put["at_us"], put["hash"])

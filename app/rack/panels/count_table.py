@@ -29,8 +29,9 @@ LONGEST: Final = 6
 _EMPTY: Final = "–"
 _ROOM: Final = 2 * TOUCH
 """So wide is the column of the sums at least, so that one of six figures is read as easily as what was typed."""
+_ROOM_TO: Final = 150
 _MARKED_TO: Final = 125
-"""Up to which size of letters there is room for a chip beside its worth."""
+"""Up to which sizes of letters there is room for so wide a column, and for a chip beside its worth."""
 
 
 class ChipMark(QWidget):
@@ -88,7 +89,7 @@ class CountTable(QWidget):
         grid.setVerticalSpacing(SPACE.hair)
         grid.setHorizontalSpacing(SPACE.small)
         grid.setColumnStretch(3, 1)
-        if not title:
+        if not title and theme.in_force().text_scale <= _ROOM_TO:
             grid.setColumnMinimumWidth(3, _ROOM)
         if title:
             grid.addWidget(Text(title, role="overline"), 0, 0, 1, 4)
