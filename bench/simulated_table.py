@@ -50,7 +50,7 @@ class PlayedWrong(Exception):
 
 def terms_of(game: Game, method: str, seats: int) -> Terms:
     """Terms of a demonstration table with a progressive."""
-    terms = demonstration_terms(game, method, positions=seats)
+    terms = replace(demonstration_terms(game, method), positions=tuple(game.positions)[:seats])
     return replace(terms, unit=UNIT, most_units=min(3, game.most_units), displayed=DISPLAYED, special_suit="s")
 
 

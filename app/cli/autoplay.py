@@ -71,8 +71,11 @@ class Stalled(Exception):
 class Croupier:
     """Plays one table: asks the next question whenever the table has changed."""
 
-    def __init__(self, game: Game, *, seed: int, shoe: bool = False, irregular: float = 0.0) -> None:
+    def __init__(
+        self, game: Game, *, seed: int, shoe: bool = False, irregular: float = 0.0, seats: int | None = None
+    ) -> None:
         self._game = game
+        self._seats = seats
         self._shoe = shoe
         self._chance = Random(seed)  # noqa: S311 - a run that can be repeated
         wrong = Random(f"{seed}/irregular")  # noqa: S311 - of its own, so that the rest plays as without it
@@ -141,9 +144,9 @@ class Croupier:
                 return ask.ConfirmRefund(seat=left[0].seat) if left else ask.CloseRound()
 
     def _bet(self, table: Table, rnd: Round, meter: Meter | None) -> ask.Command:
-        """Every position bets on what the game offers, one area after the other."""
+        """Every position that is taken bets on what the game offers, one area after the other."""
         out = {seat for seat, box in rnd.boxes.items() if box.standing == "returned"} | _not_to_bet(table)
-        for seat in (seat for seat in rnd.terms.positions if seat not in out):
+        for seat in (seat for seat in rnd.terms.positions[: self._seats] if seat not in out):
             wagers = rnd.boxes[seat].wagers if seat in rnd.boxes else {}
             for wager in self._game.wagers:
                 limit = rnd.terms.limits.get(wager.name)
@@ -356,7 +359,7 @@ def _play_game(house: House, run: Run, seated: Mapping[str, int], game: str, met
             table = open_table(house, name, news.put, seed=seed, fast=True, in_step=run.fast)
             tables.callback(table.stop)
             shoe = run.protocol == "asl"
-            croupier = Croupier(GAMES[game], seed=seed, shoe=shoe, irregular=run.irregular)
+            croupier = Croupier(GAMES[game], seed=seed, shoe=shoe, irregular=run.irregular, seats=seats)
             banker = Banker(seed) if run.money else None
             if run.fast:
                 table.begin()

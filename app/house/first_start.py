@@ -28,6 +28,7 @@ from assets.languages import kept, say
 from devices.drivers import OWN, Drivers
 from engine.actors import Rank
 from engine.decide import decide
+from engine.decisions.terms_changing import no_layout
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.names import unfit
@@ -177,17 +178,6 @@ def terms_asked(asked: TableAsked) -> Terms | Refused:
         return Refused(say("Choose a game and how it is dealt."))
     if not asked.positions or not set(asked.positions) <= set(asked.numbers or game.positions):
         return Refused(say("Choose the positions that the layout has."))
-    sizes = sorted({size for layout in game.layouts.values() for size in layout})
-    if len(asked.positions) not in sizes:
-        return Refused(
-            say(
-                "The layouts of {game} have {sizes} to {other_sizes} positions.",
-                game=game.title,
-                sizes=sizes[0],
-                other_sizes=sizes[-1],
-            ),
-            game.layouts_clause,
-        )
     if not asked.denominations or not asked.title.strip():
         return Refused(say("The table needs a name and its chips."))
     wrong_title = unfit(asked.title, say("The name of the table"))
@@ -213,7 +203,7 @@ def terms_asked(asked: TableAsked) -> Terms | Refused:
         denominations=tuple(sorted(asked.denominations)),
         house=asked.house,
     )
-    answer = decide(Table(id=FIRST_TABLE), ask.SetTerms(terms=terms))
+    answer = no_layout(game, terms) or decide(Table(id=FIRST_TABLE), ask.SetTerms(terms=terms))
     return Refused(answer.words, answer.rule) if isinstance(answer, Refusal) else terms
 
 

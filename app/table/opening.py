@@ -8,6 +8,8 @@ from app.table.at import At
 from app.table.records import changes
 from app.table.service import restore, stream_of
 from engine.decide import decide
+from engine.decisions.terms_changing import no_layout
+from engine.games.catalogue import GAMES
 from engine.games.game import AgainstDealer, Game, Wager
 from engine.refusals import Refusal
 from engine.table import commands as ask
@@ -22,8 +24,12 @@ OTHER_LIMIT: Final = Limit(5_00, 200_00)
 
 
 def demonstration_terms(game: Game, method: str, *, positions: int = 7) -> Terms:
-    """Terms to try a game with. A house sets its own limits and chips."""
-    seats = tuple(range(1, min(positions, len(game.positions)) + 1))
+    """Terms to try a game with: as many positions as that, or the next more of a layout (M3 2.2).
+
+    A house sets its own limits and chips.
+    """
+    size = next((size for size in game.sizes if size >= positions), game.sizes[-1])
+    seats = tuple(game.positions)[:size]
     limits = {wager.name: _limit(wager) for wager in game.wagers if not wager.progressive}
     return Terms(game=game.id, edition=game.edition, method=method, positions=seats, limits=limits)
 
@@ -46,6 +52,9 @@ def set_up(journal: Journal, table: str, terms: Terms, facts: tuple[setup.SetUpE
             raise ValueError(words)
         case answer:
             (event,) = answer
+    no = no_layout(GAMES[terms.game], terms)
+    if no is not None:
+        raise ValueError(no.words)
     before = restore(journal, table)
     after = fold(before, (event,))
     with journal.writing() as w:

@@ -75,6 +75,22 @@ def needs_notice(table: Table, terms: Terms) -> bool:
     return open_now and table.terms is not None and told_to_players(table.terms, terms)
 
 
+def no_layout(game: Game, terms: Terms) -> Refusal | None:
+    """Refuse a table with as many positions as no layout of its game is made with (M3, X3 and SS 2.2).
+
+    Every set-up asks this, and no fact is judged by it later: tables that were set up before it was asked played well.
+    """
+    if len(terms.positions) in game.sizes:
+        return None
+    words = say(
+        "The layouts of {game} have {sizes} to {other_sizes} positions.",
+        game=game.title,
+        sizes=game.sizes[0],
+        other_sizes=game.sizes[-1],
+    )
+    return Refusal(game.layouts_clause, words)
+
+
 def _wrong_numbers(game: Game, terms: Terms) -> str:
     """Refuse numbers of positions that are not told apart, or are not in the order in which cards are dealt."""
     numbers = terms.numbers or tuple(game.positions)

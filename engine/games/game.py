@@ -308,6 +308,12 @@ class Game:
     layouts_clause: str = ""
     irregularities: Mapping[str, Departure] = field(default_factory=dict)
 
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """How many positions a table can have: as many as one of the layouts is made with; any, where none is named."""
+        made = sorted({size for layout in self.layouts.values() for size in layout})
+        return tuple(made or range(1, len(self.positions) + 1))
+
     def wager(self, name: str) -> Wager | None:
         """The wager of that name."""
         return next((wager for wager in self.wagers if wager.name == name), None)

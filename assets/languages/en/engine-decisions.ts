@@ -133,6 +133,7 @@
 <message><source>The last round is held: {sentence}</source><translation type="unfinished"></translation></message>
 <message><source>The last round is held: {sentence} Decide that first.</source><translation type="unfinished"></translation></message>
 <message><source>The last round was undone</source><translation type="unfinished"></translation></message>
+<message><source>The layouts of {game} have {sizes} to {other_sizes} positions.</source><translation type="unfinished"></translation></message>
 <message><source>The limit of a buy-in, and that of an alert, is nothing or more.</source><translation type="unfinished"></translation></message>
 <message><source>The line can come to {most} at most, and {paid} is paid already</source><translation type="unfinished"></translation></message>
 <message><source>The name of the cashier</source><translation type="unfinished"></translation></message>

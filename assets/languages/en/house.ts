@@ -17,7 +17,6 @@
 <message><source>Put the file right, or restore it from the backup; nothing was started.</source><translation type="unfinished"></translation></message>
 <message><source>Table {table} has a simulated shuffler, and this house is in production.</source><translation type="unfinished"></translation></message>
 <message><source>The floor was not joined: {what}</source><translation type="unfinished"></translation></message>
-<message><source>The layouts of {game} have {sizes} to {other_sizes} positions.</source><translation type="unfinished"></translation></message>
 <message><source>The profile of the house was changed: {said}.</source><translation type="unfinished"></translation></message>
 <message><source>The profile of the house {where} cannot be used: {found}.</source><translation type="unfinished"></translation></message>
 <message><source>The table needs a name and its chips.</source><translation type="unfinished"></translation></message>

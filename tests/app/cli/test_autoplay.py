@@ -12,6 +12,7 @@ from app.cli.commands import app
 from app.journal.own_events import DeviceReported
 from app.record.jackpot_book import checked
 from app.settings import data_folder
+from app.table.service import restore
 from engine.table.events import FindingResolved
 from tests.end_to_end.runs import sound
 
@@ -52,6 +53,16 @@ def test_every_table_plays_every_game(tmp_path: Path, protocol: str) -> None:
     with closing(sound(tmp_path)) as house:
         there = {(each, game): rounds_of(house, table_id=each, game=game) for each in ("T1", "T9") for game in (X3, LR)}
     assert set(there.values()) == {2}
+
+
+@pytest.mark.rule("M3 2.2")
+def test_fewer_seats_than_the_smallest_layout_has_leave_positions_of_it_empty(tmp_path: Path) -> None:
+    autoplay(data_folder(tmp_path), run(games=("megalink-three-card-poker",), methods=("automated",), seats=3))
+    with closing(sound(tmp_path)) as house:
+        terms = restore(house.journal, "T1").terms
+        assert terms is not None
+        assert terms.positions == (1, 2, 3, 4, 5)
+        assert {row["seat"] for row in house.journal.rows("wagers")} == {1, 2, 3}
 
 
 def test_seats_that_one_table_has_not_are_at_further_tables() -> None:
