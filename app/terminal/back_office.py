@@ -96,6 +96,12 @@ class BackOffice(QObject):
     def _close(self, _: Actor) -> None:
         self._window.close()
 
+    def forget(self) -> None:
+        """Nobody is there any more who asked for a screen: what is still being looked up is not shown."""
+        self._desk = None
+        self.gate.leave()
+        self.reading.forget()
+
     def stop(self) -> None:
         """End what was started for these screens."""
         self.reading.stop()

@@ -44,6 +44,11 @@ class Gate(QObject):
         self.flow.ended.connect(self._ended)
         self.flow.start()
 
+    def leave(self) -> None:
+        """Ask no more: the screen is locked, and whoever was asked may not be the one who is there now."""
+        if self.flow is not None:
+            self.flow.dialog.reject()
+
     @Slot(object)
     def _signed(self, granted: Granted) -> None:
         then, self._then = self._then, None

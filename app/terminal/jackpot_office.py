@@ -48,6 +48,10 @@ class JackpotOffice(QObject):
             )
             self.gate.ask(Access.READ_JACKPOTS, say("Who looks after the jackpot?"), self._show, words=words)
 
+    def forget(self) -> None:
+        """Nobody is there any more who asked for the screen."""
+        self.gate.leave()
+
     def _show(self, by: Actor) -> None:
         board = JackpotBoard(self._house.journal, self._office, by, table=self._table)
         screen = JackpotPage()

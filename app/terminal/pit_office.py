@@ -82,9 +82,16 @@ class PitOffice(QObject):
         """Let nothing be touched or read until somebody has signed in again."""
         if self.control is not None and self._window.screen_shown() is not self.control.screen:
             self._show_again()
+        self._by = None
+        self.reading.forget()
         self.sign_in()
         if self.gate.flow is not None:
             self.gate.flow.dialog.insist()
+
+    def forget(self) -> None:
+        """Nobody is there any more who asked for the pit."""
+        self.gate.leave()
+        self.reading.forget()
 
     def _signed(self, by: Actor) -> None:
         self._by = by

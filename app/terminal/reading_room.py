@@ -121,6 +121,11 @@ class ReadingRoom(QObject):
         elif page == SERVICE_LOG:
             self._open_service_log()
 
+    def forget(self) -> None:
+        """Nobody reads any more: what is still being looked up for somebody is not shown."""
+        self._reader = None
+        self.gate.leave()
+
     def stop(self) -> None:
         """End what was started for these screens."""
         self._timer.stop()
@@ -158,6 +163,8 @@ class ReadingRoom(QObject):
 
     @Slot(object)
     def _open_shift(self, profile: Profile) -> None:
+        if self._reader is None:
+            return
         house, shifts = self._house, Shifts(profile.shifts)
         screen, book = ShiftReportScreen(self._leave), ShiftBook(house.database, house.journal, SystemClock(), shifts)
         self.shift = ShiftControl(screen, ShiftDesk(book, self._long_work(), partial(check, house)))

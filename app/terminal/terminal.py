@@ -353,6 +353,9 @@ class Terminal(HouseWindow):
     @Slot(str)
     def _lock(self, why: str = "") -> None:
         """Nobody was there for a while, or not who signed in: the PIN is asked again, and nothing else happens."""
+        for behind in (self.back_office, self.jackpot, self.pit):
+            if behind is not None:
+                behind.forget()
         if self.desk is not None:
             self.window.leave_page()
             self.desk.lock()

@@ -3,6 +3,8 @@
 It does so when nobody touched it for a while, and when whoever signed in acts there no more.
 """
 
+from collections.abc import Callable
+
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
@@ -10,15 +12,19 @@ from PySide6.QtTest import QTest
 
 from app.bootstrap import open_house
 from app.clock import SystemClock
+from app.felt.screen import TableScreen
 from app.staff.duty import Duty
 from app.staff.house_log import HouseLog
 from app.staff.idle_watch import MINUTE_US
+from app.staff.panels.sign_in import SignIn
 from app.staff.pins import Pin
 from app.staff.staff import Badge, Done, Staff
 from app.table.thread import CALLED
+from app.terminal.back_office import BackOffice
 from app.ui.fitted_button import FittedButton
+from app.ui.pages import JACKPOT, PIT, SET_UP, SHIFT
 from app.ui.text import Text
-from engine.actors import Rank
+from engine.actors import Actor, Rank
 from engine.staff.house_facts import BreakBegan, DealerSignedIn
 from engine.staff.pit_facts import SupervisorCalled
 from tests.app.terminal.sitting import DEALER, MANAGER, PINS, SUPERVISOR, Hands
@@ -41,6 +47,43 @@ def test_a_locked_screen_stays_covered_until_a_pin_is_given_and_the_round_goes_o
     hands.until(lambda: hands.terminal.desk.signed_in is not None)
     assert hands.terminal.desk.signed_in.id == DEALER
     assert hands.phase == phase
+
+
+MO = Actor(id=MANAGER, name="Mo Reyes", rank=Rank.GAMING_SHIFT_MANAGER)
+LOOKED_UP: dict[str, Callable[[BackOffice], object]] = {
+    "the shift report": lambda behind: behind.reading.show(SHIFT, MO),
+    "the set-up": lambda behind: behind._look_up_set_up(MO),
+}
+"""What is looked up before it is shown to whoever has proved that they may read it."""
+
+
+@pytest.mark.parametrize("what", LOOKED_UP)
+def test_what_was_being_looked_up_for_a_manager_when_the_screen_locked_is_not_shown(sit_down, what: str) -> None:
+    hands = sit_down()
+    hands.sign_in()
+    terminal = hands.terminal
+    hands.until(lambda: terminal.back_office is not None)
+    LOOKED_UP[what](terminal.back_office)
+    terminal._lock()
+    done: list[object] = []
+    terminal.office.run(lambda: "all before it").done.connect(done.append)
+    hands.until(lambda: done)
+    assert isinstance(terminal.window.screen_shown(), TableScreen)
+    hands.sign_in()
+    assert isinstance(terminal.window.screen_shown(), TableScreen)
+
+
+@pytest.mark.parametrize("page", [SHIFT, SET_UP, JACKPOT, PIT])
+def test_a_locked_screen_takes_no_pin_for_what_was_to_be_read_before(sit_down, page: str) -> None:
+    hands = sit_down()
+    hands.sign_in()
+    hands.touch(hands.screen.menu_button)
+    hands.touch(hands.screen.menu_sheet.findChild(FittedButton, page))
+    asked = hands.terminal.window.findChildren(SignIn)
+    assert [each.isVisible() for each in asked] == [True]
+    hands.terminal._lock()
+    (insisting,) = [each for each in hands.terminal.window.findChildren(SignIn) if each.isVisible()]
+    assert insisting is hands.terminal.window.sign_in.dialog
 
 
 def test_a_dealer_who_leaves_for_a_while_locks_the_table_from_the_menu(sit_down) -> None:
