@@ -253,8 +253,10 @@ class Journal:
 
     @property
     def head_copy_fault(self) -> EnvironmentFault | None:
-        """Why the copy of the head lags behind; None while it does not. The log itself is not concerned."""
-        self._copy.wait()
+        """Why the copy of the head lags behind, as far as is known; None while it does not.
+
+        The log itself is not concerned, but that it has lost its end would be noticed by nobody.
+        """
         return self._copy.fault
 
     def settle(self) -> None:

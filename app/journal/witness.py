@@ -18,10 +18,10 @@ import sqlalchemy as sa
 
 from app.faults import EnvironmentFault
 from app.journal.database import Database
-from app.journal.head import Head, head_on_paper
-from app.journal.own_file import read_plain
+from app.journal.head import Head, hash_at, head_on_paper, newest
 from app.journal.schema import entries as log
 from app.journal.schema import rounds
+from app.plain_file import read_plain
 from assets.languages import say
 
 _TAIL: Final = 4096
@@ -41,24 +41,45 @@ class WitnessFault(EnvironmentFault):
         )
 
 
+class OtherHead(EnvironmentFault):
+    """The witness keeps a head that the log never had: one of the two is not what it was."""
+
+    def __init__(self, file: Path, head: Head) -> None:
+        super().__init__(
+            say(
+                "The witness {file} keeps a head of entry {count:,} that is not in the log.",
+                file=file,
+                count=head.count,
+            ),
+            say("Leave both as they are; “cutcard verify” compares them line by line. Rounds go on."),
+        )
+
+
 def catch_up(database: Database, file: Path) -> int:
     """Add the head of every closed round that the witness does not have yet; how many lines were added.
 
     Raises:
         WitnessFault: it cannot be written.
+        OtherHead: the log never had a head that it keeps; what it lacks was added if it knows the log at all.
         EnvironmentFault: the log cannot be read.
 
     """
     try:
         with _adding(file) as handle:
-            seen, whole = _last(handle)
-            lines = _lines(database, seen.count)
+            kept, whole = _last(handle)
+            ours = _in_log(database, kept)
+            if kept and not ours:
+                raise OtherHead(file, kept[0])
+            lines = _lines(database, ours[0].count if ours else 0)
             if lines:
                 os.write(handle, (("" if whole else "\n") + "".join(lines)).encode("ascii", "backslashreplace"))
                 os.fsync(handle)
-            return len(lines)
     except OSError as error:
         raise WitnessFault(file, error.strerror or str(error)) from error
+    others = [head for head in kept if head not in ours]
+    if others:
+        raise OtherHead(file, others[0])
+    return len(lines)
 
 
 def witnessed(file: Path) -> Iterator[tuple[int, Head | None]]:
@@ -84,7 +105,7 @@ def last_kept(file: Path) -> Head:
     """
     try:
         with _opened(file, os.O_RDONLY) as handle:
-            return _last(handle)[0]
+            return next(iter(_last(handle)[0]), Head())
     except OSError as error:
         raise WitnessFault(file, error.strerror or str(error)) from error
 
@@ -109,13 +130,20 @@ def _opened(file: Path, how: int) -> Iterator[int]:
         os.close(handle)
 
 
-def _last(handle: int) -> tuple[Head, bool]:
-    """The last head that is kept, and whether the file ends with a whole line."""
+def _last(handle: int) -> tuple[list[Head], bool]:
+    """The last heads that are kept, from the latest entry on, and whether the file ends with a whole line."""
     size = os.fstat(handle).st_size
     tail = os.pread(handle, _TAIL, max(0, size - _TAIL))
     heads = [head_on_paper(line) for line in tail.decode("utf-8", "replace").splitlines()]
-    kept = (head for head in heads if head is not None)
-    return max(kept, key=lambda head: head.count, default=Head()), not tail or tail.endswith(b"\n")
+    kept = sorted((head for head in heads if head is not None), key=lambda head: head.count, reverse=True)
+    return kept, not tail or tail.endswith(b"\n")
+
+
+def _in_log(database: Database, kept: list[Head]) -> list[Head]:
+    """Those of some heads that the log went through."""
+    with database.reading() as connection:
+        last = newest(connection).head.count
+        return [head for head in kept if head.count <= last and hash_at(connection, head.count) == head.hash]
 
 
 def _lines(database: Database, after: int) -> list[str]:

@@ -13,6 +13,7 @@ from app.table.link_status import LinkStatus
 from app.table.pit_book import PIT, PitBook, TerminalWord
 from app.table.service import SYSTEM
 from app.ui.view import LampView
+from assets.languages import kept
 from engine.actors import Actor
 from engine.decide import game_of
 from engine.refusals import Refusal
@@ -44,6 +45,7 @@ class PitLine:
     def __init__(self, journal: Journal, table: str, instance: Instance) -> None:
         self._journal, self._table, self._instance = journal, table, instance
         self._state = ""
+        self._lag = ""
         self._untold: list[PitEvent] = []
         self._book = PitBook()
 
@@ -68,6 +70,7 @@ class PitLine:
             state = cast("ShufflerTrouble", link.state)
             words = (link.what_now or link.words)[:_LONGEST]
             self._untold.append(ShufflerFailed(table=self._table, state=state, device=link.device, words=words))
+        self._look_at_head()
         self._tell()
         if self.call is not None:
             self._follow()
@@ -97,6 +100,14 @@ class PitLine:
     def ended(self, why: str) -> None:
         """The terminal ends; `why` is the error of our own that stopped it, "" where it was closed."""
         self._tell(TerminalClosed(table=self._table, why=why))
+
+    def _look_at_head(self) -> None:
+        """Tell once that the copy of the head lags, until it does no more: a lost end would be noticed by nobody."""
+        fault = self._journal.head_copy_fault
+        before, self._lag = self._lag, fault.what if fault else ""
+        if self._lag and self._lag != before:
+            words = kept("The copy of the log's head lags behind: {what}", what=self._lag)
+            self._untold.append(LogFailed(table=self._table, words=words[:_LONGEST]))
 
     def _follow(self) -> None:
         """See what was acknowledged meanwhile, here or in the pit."""

@@ -9,6 +9,7 @@
 <message><source>Do not go on with this table. Verify the log and keep it as evidence.</source><translation type="unfinished"></translation></message>
 <message><source>Entry {seq} that came back does not follow from the log.</source><translation type="unfinished"></translation></message>
 <message><source>Free some space beside it, then ask again.</source><translation type="unfinished"></translation></message>
+<message><source>Leave both as they are; “cutcard verify” compares them line by line. Rounds go on.</source><translation type="unfinished"></translation></message>
 <message><source>Look at the disk or share that it lies on. Rounds go on; the witness catches up.</source><translation type="unfinished"></translation></message>
 <message><source>Look for a backup of this log. Keep this one and the file of kept heads as evidence.</source><translation type="unfinished"></translation></message>
 <message><source>Look for a newer backup, or have a Gaming Shift Manager give them up, by PIN and with a reason.</source><translation type="unfinished"></translation></message>
@@ -23,6 +24,7 @@
 <message><source>The log holds an entry of the kind “{kind}” that this version does not know.</source><translation type="unfinished"></translation></message>
 <message><source>The log holds an entry of the kind “{kind}” whose content does not fit that kind.</source><translation type="unfinished"></translation></message>
 <message><source>The witness {file} cannot be reached ({why}).</source><translation type="unfinished"></translation></message>
+<message><source>The witness {file} keeps a head of entry {count:,} that is not in the log.</source><translation type="unfinished"></translation></message>
 <message><source>This step ({error})</source><translation type="unfinished"></translation></message>
 <message><source>a kept state</source><translation type="unfinished"></translation></message>
 <message><source>a name in it cannot be read</source><translation type="unfinished"></translation></message>

@@ -72,7 +72,9 @@ def test_a_copy_that_the_disk_does_not_take_is_told(journal: Journal, monkeypatc
     journal.settle()
     monkeypatch.setattr(os, "fdatasync", full)
     note(journal, "a")
+    journal.settle()
     assert journal.head_copy_fault is not None
     monkeypatch.undo()
     note(journal, "b")
+    journal.settle()
     assert journal.head_copy_fault is None

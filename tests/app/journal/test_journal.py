@@ -102,6 +102,7 @@ def test_a_head_that_cannot_be_copied_is_told_but_fails_no_step(database: Databa
     copy.rmdir()
     with journal.writing() as w:
         w.append(TABLE, [Noted(note="b")], "d1")
+    journal.settle()
     assert journal.head_copy_fault is None
     assert read_copy(copy) == journal.head()
 

@@ -9,6 +9,7 @@ import pytest
 
 from app.bootstrap import House, open_house
 from app.journal.database import FILE_NAME
+from app.journal.head import read_copy
 from app.journal.instance import Instance
 from app.pit.watch import terminal_view
 from app.settings import data_folder
@@ -75,6 +76,28 @@ def test_an_error_of_our_own_found_elsewhere_is_named_in_the_close(house: House)
     table.until(Changed)
     table.close("ValueError in felt.py:7")
     assert table.facts()[-1] == TerminalClosed(table="T1", why="ValueError in felt.py:7")
+
+
+@pytest.mark.case("D08")
+def test_a_copy_of_the_head_that_cannot_be_written_calls_the_pit_once(house: House) -> None:
+    """Whoever puts something else in its place, or takes the right to write it away, cannot do so unseen."""
+    copy = house.folder.head_file
+    house.journal.settle()
+    copy.unlink()
+    copy.mkdir()
+    claim = Instance.take(house.folder.path, "T1")
+    pit, service, status = PitLine(house.journal, "T1", claim), TableService("T1", house.journal), LinkStatus()
+    pit.opened()
+    pit.turn(service.table, status, "")
+    pit.turn(service.table, status, "")
+    told = [entry.event for entry in house.journal.entries(PIT)]
+    (lag,) = [fact for fact in told if isinstance(fact, LogFailed)]
+    assert lag.words.startswith("The copy of the log's head lags behind: ")
+    copy.rmdir()
+    pit.ended("")
+    house.journal.settle()
+    assert read_copy(copy) == house.journal.head()
+    claim.release()
 
 
 class Broken(TableService):

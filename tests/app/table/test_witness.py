@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import closing
 from os import mkfifo
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from app.house.house_witness import HouseWitness, WitnessNotNamed
 from app.house.profile import Profile, ProfileDamaged, profile_of
 from app.house.profile_trace import traced_profile
 from app.journal.head import head_on_paper
-from app.journal.witness import WitnessFault, catch_up, witnessed
+from app.journal.witness import OtherHead, WitnessFault, catch_up, witnessed
 from app.settings import DataFolder
 from app.table.witness import WitnessThread
 from tests.app.past_rounds import house_with
@@ -109,6 +110,33 @@ def test_a_share_that_is_gone_is_told_once_and_caught_up_with_later(house: House
     file.parent.mkdir()
     thread.tell()
     assert len(file.read_text().splitlines()) == ROUNDS
+
+
+@pytest.mark.parametrize("entries", ["40", "999999999", "9" * 25])
+def test_a_head_that_was_put_into_it_is_told_and_keeps_no_later_round_out(
+    house: House, witness: Path, entries: str
+) -> None:
+    catch_up(house.database, witness)
+    kept = witness.read_text().splitlines(keepends=True)
+    witness.write_text("".join((*kept[:-1], f"{entries} {'ab' * 32} 2026-11-28T19:26:35Z T1-000042\n")))
+    told: list[str] = []
+    thread = WitnessThread(house.database, witness, told.append)
+    thread.tell()
+    thread.tell()
+    (words,) = told
+    assert f"a head of entry {int(entries):,} that is not in the log" in words
+    assert witness.read_text().splitlines(keepends=True)[-1] == kept[-1]
+
+
+def test_the_witness_of_another_house_is_told_and_gets_no_line_of_this_one(
+    house: House, witness: Path, tmp_path: Path
+) -> None:
+    with closing(house_with(tmp_path / "other", rounds=1)) as other:
+        catch_up(other.database, witness)
+    kept = witness.read_text()
+    with pytest.raises(OtherHead, match="is not in the log"):
+        catch_up(house.database, witness)
+    assert witness.read_text() == kept
 
 
 def test_it_tells_what_is_left_before_it_ends(house: House, witness: Path) -> None:
