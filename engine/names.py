@@ -17,6 +17,11 @@ BADGE_DIGITS: Final = range(4, 33)
 """How many digits a badge may have."""
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})
 """Kinds of signs that are not seen, or move what is: control, format and direction signs, line and paragraph ends."""
+_BLANK: Final = frozenset(
+    "\N{COMBINING GRAPHEME JOINER}\N{HANGUL CHOSEONG FILLER}\N{HANGUL JUNGSEONG FILLER}\N{HANGUL FILLER}"
+    "\N{HALFWIDTH HANGUL FILLER}\N{KHMER VOWEL INHERENT AQ}\N{KHMER VOWEL INHERENT AA}\N{BRAILLE PATTERN BLANK}"
+)
+"""Letters by their kind, of which nothing is seen: two people's names would look alike, or be empty."""
 _SUBSTITUTE: Final = "\N{REPLACEMENT CHARACTER}"
 _OURS: Final = frozenset({"\n", "\N{WORD JOINER}"})
 _REPEATED: Final = 40
@@ -40,7 +45,7 @@ def unwritable(asked: msgspec.Struct) -> str:
         if isinstance(value, str):
             wrong = (
                 ""
-                if value.isprintable() and len(value) <= LONGEST_REASON
+                if _is_seen(value) and len(value) <= LONGEST_REASON
                 else _unreadable(value, say("The text"), LONGEST_REASON)
             )
         else:
@@ -78,7 +83,7 @@ def _unreadable(text: str, what: str, longest: int) -> str:
         return say(
             "{what} has {text:,} letters: write {longest:,} at most.", what=what, text=len(text), longest=longest
         )
-    if any(unicodedata.category(sign) in _UNSEEN for sign in text):
+    if any(map(_is_unseen, text)):
         said = visible(text)[:_REPEATED]
         return say(
             "{what} “{said}” has a line break or a sign that is not seen: write it in one line of plain words.",
@@ -88,6 +93,15 @@ def _unreadable(text: str, what: str, longest: int) -> str:
     return ""
 
 
+def _is_seen(text: str) -> bool:
+    """Whether every sign of a text is seen."""
+    return text.isprintable() and _BLANK.isdisjoint(text)
+
+
+def _is_unseen(sign: str) -> bool:
+    return sign in _BLANK or unicodedata.category(sign) in _UNSEEN
+
+
 def visible(text: str) -> str:
     """The text with a mark in place of every sign that is not seen, so that it stays in one line and in its place.
 
@@ -95,7 +109,7 @@ def visible(text: str) -> str:
     """
     if text.isprintable() and text.isascii():
         return text
-    return "".join(_SUBSTITUTE if unicodedata.category(sign) in _UNSEEN and sign != "\t" else sign for sign in text)
+    return "".join(_SUBSTITUTE if _is_unseen(sign) and sign != "\t" else sign for sign in text)
 
 
 def seen(text: str) -> str:
@@ -103,7 +117,7 @@ def seen(text: str) -> str:
 
     A word joiner stays: screens set it themselves, and it moves nothing.
     """
-    if text.isprintable():
+    if _is_seen(text):
         return text
     return "".join(sign if sign in _OURS else visible(sign) for sign in text)
 
@@ -113,12 +127,9 @@ def escaped(json: str, *, plain: bool = False) -> str:
 
     `plain`: in those of ASCII alone.
     """
-    if json.isprintable() and (not plain or json.isascii()):
+    if _is_seen(json) and (not plain or json.isascii()):
         return json
-    return "".join(
-        _numbered(sign) if unicodedata.category(sign) in _UNSEEN or (plain and not sign.isascii()) else sign
-        for sign in json
-    )
+    return "".join(_numbered(sign) if _is_unseen(sign) or (plain and not sign.isascii()) else sign for sign in json)
 
 
 def _numbered(sign: str) -> str:

@@ -48,7 +48,7 @@ def restore_log(folder: DataFolder, backup: Path, *, manager: str, reason: str) 
     """
 
     def consent(journal: Journal, lost: int) -> Consent:
-        if not manager or not reason.strip():
+        if not manager or not reason:
             raise NotGivenUp(backup, lost)
         typer.echo(
             say(
@@ -64,7 +64,7 @@ def restore_log(folder: DataFolder, backup: Path, *, manager: str, reason: str) 
             raise NotGivenUp(backup, lost, done.words.rstrip("."))
         if done.actor is None or done.actor.rank is not TOP:
             raise NotGivenUp(backup, lost, say("{manager} is no {top} there", manager=manager, top=TOP.words))
-        return Consent(manager, reason.strip())
+        return Consent(manager, reason)
 
     put_back = restore(backup, folder.path, folder.head_file, Codec(ALL_FACTS), HouseProjector, consent=consent)
     folder.mark_file.unlink(missing_ok=True)

@@ -11,7 +11,7 @@ from app.cli import log_commands
 from app.cli.asking import AsJson, Data, GameId, Rounds, Seed, app, folder_of, guarded, show
 from app.cli.checkout import add_tools
 from app.cli.doors import typed
-from app.cli.saying import fail, of_system
+from app.cli.saying import fail, of_system, readable
 from assets.languages import say
 
 __all__ = ["app", "log_commands"]
@@ -250,7 +250,7 @@ def floor(
         Path | None, typer.Option("--passfile", help=say("Password file of PostgreSQL; ~/.pgpass if left out."))
     ] = None,
     manager: Annotated[str, typer.Option("--manager", help=say("The Gaming Shift Manager who signs."))] = "",
-    reason: Annotated[str, typer.Option("--reason", help=say("Why; it stands on the floor."))] = "",
+    reason: Annotated[str, typer.Option("--reason", callback=readable, help=say("Why; it stands on the floor."))] = "",
     asked_by: Annotated[
         str, typer.Option("--asked-by", help=say("Who asks that the jackpots of this computer go on as the floor’s."))
     ] = "",

@@ -116,7 +116,7 @@ def _join(folder: DataFolder, asked: Asked) -> int:
         raise fail(say("Name this computer as the floor is to know it: --terminal PIT1."))
     if (asked.same or asked.retire) and not asked.manager:
         raise fail(say("Who is whom is said by a Gaming Shift Manager: --manager NUMBER."))
-    if asked.asked_by and not (asked.manager and asked.reason.strip()):
+    if asked.asked_by and not (asked.manager and asked.reason):
         raise fail(say("Two people bring jackpots over: --asked-by NUMBER --manager NUMBER --reason WHY."))
     with closing(open_house(folder)) as house, _entered(_typed_address(asked), asked) as session:
         agreed = _agreed(house, asked) if asked.asked_by else None
@@ -132,13 +132,13 @@ def _join(folder: DataFolder, asked: Asked) -> int:
 
 
 def _leave(folder: DataFolder, asked: Asked) -> int:
-    if asked.gone and not asked.reason.strip():
+    if asked.gone and not asked.reason:
         raise fail(say("Say why the floor counts as gone for good: --gone --reason WHY."))
     with _open(folder) as here:
         if asked.gone:
             with closing(open_house(folder)) as house:
                 silent_us = FloorPeople(folder, house.journal).silent_us()
-            member = leave_without(here, silent_us, asked.reason.strip())
+            member = leave_without(here, silent_us, asked.reason)
         else:
             member = leave(here)
     _say(member, as_json=asked.as_json)
@@ -187,7 +187,7 @@ def _fetch(folder: DataFolder, asked: Asked) -> int:
 
 
 def _lift(folder: DataFolder, asked: Asked) -> int:
-    if not (asked.terminal and asked.manager and asked.reason.strip()):
+    if not (asked.terminal and asked.manager and asked.reason):
         raise fail(say("A quarantine is lifted with --terminal NAME --manager NUMBER --reason WHY."))
     with closing(open_house(folder)) as house:
         member = _member(folder)
@@ -210,9 +210,7 @@ def _lift(folder: DataFolder, asked: Asked) -> int:
         )
         with Session.open(member.address, passfile=folder.floor_passfile) as session:
             look_at_form(session)
-            standing = Calls(session).lift(
-                asked.terminal, again=asked.again, by=asked.manager, reason=asked.reason.strip()
-            )
+            standing = Calls(session).lift(asked.terminal, again=asked.again, by=asked.manager, reason=asked.reason)
     show(
         Lifted(
             terminal=standing.terminal,
@@ -238,7 +236,7 @@ def _rebuild(folder: DataFolder, asked: Asked) -> int:
 
 
 def _take_over(folder: DataFolder, asked: Asked) -> int:
-    if not (asked.table and asked.manager and asked.reason.strip()):
+    if not (asked.table and asked.manager and asked.reason):
         raise fail(say("A table is taken over with --table NAME --manager NUMBER --reason WHY."))
     member = _member(folder)
     with closing(open_house(folder)) as house:
@@ -246,7 +244,7 @@ def _take_over(folder: DataFolder, asked: Asked) -> int:
         _prove(house, asked, say("take table {table} over", table=asked.table), say("Nothing was taken over."))
         with Session.open(member.address, passfile=folder.floor_passfile, unhurried=True) as session:
             look_at_form(session)
-            taken = take_over(session, asked.table, by=asked.manager, reason=asked.reason.strip())
+            taken = take_over(session, asked.table, by=asked.manager, reason=asked.reason)
             facts = tuple(facts_of(session, Codec(ALL_FACTS), asked.table))
         played = [fact for stream, fact in facts if stream.startswith("table:")]
         set_up = [fact for _, fact in facts if isinstance(fact, SetUpEvent)]
@@ -257,7 +255,7 @@ def _take_over(folder: DataFolder, asked: Asked) -> int:
             closed=taken.closed,
             fed_round=taken.fed_round,
             signed_by=asked.manager,
-            reason=asked.reason.strip(),
+            reason=asked.reason,
         )
         began = begin(house.journal, asked.table, played, set_up, left)
     if asked.as_json:

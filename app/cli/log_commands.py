@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from app.cli.asking import AsCsv, AsJson, Data, Force, Limit, app, folder_of, guarded, one_form
-from app.cli.saying import fail
+from app.cli.saying import fail, readable
 from assets.languages import say
 
 
@@ -56,7 +56,7 @@ def restore(
     manager: Annotated[
         str, typer.Option("--manager", help=say("The Gaming Shift Manager who agrees that later entries are given up."))
     ] = "",
-    reason: Annotated[str, typer.Option("--reason", help=say("Why; it stands in the log."))] = "",
+    reason: Annotated[str, typer.Option("--reason", callback=readable, help=say("Why; it stands in the log."))] = "",
 ) -> None:
     """Put a backup into a data folder that has lost its log; a log that is there is never overwritten."""
     from app.cli.backup import restore_log
@@ -246,7 +246,10 @@ def recover(
     data: Data = None,
     *,
     reason: Annotated[
-        str, typer.Option("--reason", prompt=say("Why is it needed"), help=say("Why; it stands in the log."))
+        str,
+        typer.Option(
+            "--reason", callback=readable, prompt=say("Why is it needed"), help=say("Why; it stands in the log.")
+        ),
     ],
 ) -> None:
     """Give the last manager, locked out or without a PIN, a new PIN; it is asked twice and stands in the log."""

@@ -8,7 +8,7 @@ import msgspec
 import typer
 
 from assets.languages import say
-from engine.names import escaped, visible
+from engine.names import LONGEST_REASON, escaped, unfit, visible
 
 LONGEST: Final = 600
 """What is longer repeats what was typed, and nobody reads it."""
@@ -43,6 +43,14 @@ def say_json(content: object) -> None:
         typer.echo(escaped(line, plain=True))
     else:
         typer.echo(escaped(line))
+
+
+def readable(why: str) -> str:
+    """A reason as it may be written down; what could not be read later ends the command before it does anything."""
+    wrong = why.strip() and unfit(why.strip(), say("The reason"), longest=LONGEST_REASON)
+    if wrong:
+        raise fail(wrong)
+    return why.strip()
 
 
 def fail(words: str, code: int = 2) -> typer.Exit:

@@ -16,10 +16,12 @@ from engine.table.terms import HouseSettings, Limit
 from tests.approvals import word
 from tests.engine.pit import Pit
 
+BLANK = ["Ann\u3164", "Ann\u2800", "\u115f\u1160", "Ann\u034f", "\uffa0"]
+"""Letters by their kind, of which nothing is seen."""
 ODD = ["Ann\nAmes", "Ann\u202eAmes", "Ann\u200bAmes", "Ann\x1b[31m", "\ufeffAnn", "Ann\u2028Ames", "Ann\udcff", "\x00"]
 
 
-@pytest.mark.parametrize("name", ODD)
+@pytest.mark.parametrize("name", ODD + BLANK)
 def test_a_sign_that_is_not_seen_is_refused_and_shown_in_its_place(name: str) -> None:
     said = unfit(name, "The name")
     assert said.startswith("The name “")

@@ -13,7 +13,7 @@ NUMBERS = ("nope", "-1", "", "1.5", "9" * 30, "٣x")
 WORDS = ("nope", "", "T1\n", "\u202eT1", "x" * 5_000, "-1", "'; DROP TABLE rounds --", "\udcff")
 PATHS = ("/nowhere/at/all/file", "", "/dev/null", "/", "x" * 5_000)
 FREE = {"--reason"}
-"""Takes any words: what is no reason is refused by who is asked."""
+"""Takes any words that can be read later."""
 ANY_PATH = {"--control", "--link", "--data", "--port"}
 """Names something new: what is wrong with it shows only where it is made."""
 
@@ -74,6 +74,17 @@ def test_a_value_that_means_nothing_is_refused_in_one_sentence(
     assert not any(sign in said.err.rstrip("\n") for sign in "\n\r\u202e\x1b")
     assert _seen(log) == before
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("reason", ["one\ntwo", "\u202etwo", "x" * 5_000, "two\udcff", "\u3164", "\u0301"])
+@pytest.mark.parametrize("name", ["restore", "recover", "floor"])
+def test_a_reason_that_nobody_could_read_later_ends_a_command_before_it_does_anything(
+    shell: Shell, log: Path, tmp_path: Path, name: str, reason: str
+) -> None:
+    needs = [word for word in needed(name, tmp_path) if word not in ("--reason", "forgotten")]
+    said = shell(name, *needs, "--data", str(log), f"--reason={reason}")
+    assert said.refused
+    assert said.err.startswith("cutcard: The reason ")
 
 
 @pytest.mark.parametrize(
