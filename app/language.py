@@ -12,7 +12,8 @@ from typing import Final
 
 from platformdirs import user_data_path
 
-from app.settings import DataFolder
+from app.plain_file import read_plain
+from app.settings import PROFILE_BYTES, DataFolder
 from assets.languages import speak
 
 SOURCE: Final = "en"
@@ -43,8 +44,8 @@ def _folder_in(arguments: Sequence[str]) -> Path:
 
 def _named_in(folder: DataFolder) -> str:
     try:
-        profile = json.loads(folder.profile_file.read_text(encoding="utf-8-sig"))
-    except (OSError, ValueError):
+        profile = json.loads(read_plain(folder.profile_file, PROFILE_BYTES).decode("utf-8-sig"))
+    except (OSError, ValueError, RecursionError):
         return SOURCE
     return str(profile.get("language", SOURCE)) if isinstance(profile, dict) else SOURCE
 

@@ -16,6 +16,8 @@ _OURS: Final = (
     "floor.json*", "floor.pass*", "floor.key*", "floor.lock", "pins.key*",
 )  # fmt: skip
 """The names of everything that we keep in a data folder."""
+PROFILE_BYTES: Final = 1_000_000
+"""More bytes than this are no profile of a house."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ _FORM: Final = "%(asctime)s %(levelname)s %(threadName)s %(message)s"
 
 
 class _OwnFile(RotatingFileHandler):
-    """A file that only its owner reads, and never one that somebody put a link in place of."""
+    """A file that only its owner reads, and never one that somebody put a link or a pipe in place of."""
 
     def _open(self) -> TextIOWrapper:
         return open(self.baseFilename, "a", encoding="utf-8", opener=_own)
@@ -36,7 +36,7 @@ class _OwnFile(RotatingFileHandler):
 
 
 def _own(path: str, flags: int) -> int:
-    return os.open(path, flags | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
+    return os.open(path, flags | os.O_NOFOLLOW | os.O_CLOEXEC | os.O_NONBLOCK, 0o600)
 
 
 def keep_technician_log(folder: DataFolder) -> None:

@@ -14,7 +14,8 @@ import msgspec
 
 from app.faults import EnvironmentFault
 from app.floor.address import Address, read_address
-from app.journal.own_file import fault_of_system, open_own, read_plain
+from app.journal.own_file import fault_of_system, open_own
+from app.plain_file import read_plain
 from app.settings import DataFolder
 from assets.languages import say
 

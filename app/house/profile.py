@@ -9,10 +9,10 @@ from typing import Annotated, Any, Final, get_type_hints
 import msgspec
 
 from app.faults import EnvironmentFault
-from app.journal.own_file import read_plain
 from app.language import SOURCE, languages
+from app.plain_file import read_plain
 from app.record.shift_period import SHIFTS, Shifts
-from app.settings import DataFolder
+from app.settings import PROFILE_BYTES, DataFolder
 from assets.languages import say, strung
 from devices.drivers import Drivers, find_drivers
 from engine.near_names import likeness
@@ -30,8 +30,6 @@ _WITNESS: Final = msgspec.Meta(
     pattern=r"^(/[^\x00\n]*[^/\x00\n])?\Z",
 )
 _LANGUAGE: Final = msgspec.Meta(description=say('the name of a folder in assets/languages, such as "en"'))
-_LARGEST: Final = 1_000_000
-"""More bytes than this are no profile."""
 _LONGEST: Final = 60
 """So many letters of what stands in the file are repeated to whoever has to put it right."""
 
@@ -94,7 +92,7 @@ def profile_of(folder: DataFolder) -> Profile:
 
     """
     try:
-        return _elsewhere(read_profile(read_plain(folder.profile_file, _LARGEST)), folder)
+        return _elsewhere(read_profile(read_plain(folder.profile_file, PROFILE_BYTES)), folder)
     except FileNotFoundError:
         return Profile()
     except OSError as wrong:

@@ -7,11 +7,16 @@ with that hash, or everything is verified again; and a full verification never a
 import os
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
 from app.journal.head import Head, head_on_paper
 from app.journal.own_file import open_own
+from app.plain_file import read_plain
+
+_LARGEST: Final = 10_000
+"""More bytes than this are no mark."""
 
 
 class Mark(msgspec.Struct, frozen=True):
@@ -24,7 +29,7 @@ class Mark(msgspec.Struct, frozen=True):
 def read_mark(file: Path) -> Mark | None:
     """How far it was verified; None where that is not kept, or cannot be read."""
     try:
-        written = file.read_text("ascii").strip()
+        written = read_plain(file, _LARGEST).decode("ascii").strip()
     except (OSError, UnicodeDecodeError):
         return None
     head = head_on_paper(written)

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Final
 
 from app.faults import DiskFailed, DiskFull, EnvironmentFault, NotOurFile, NotWritable
-from assets.languages import say
 
 ROOM_TO_WRITE: Final = 1_000_000
 """With fewer free bytes than this, an error of the disk is taken for a full disk."""
@@ -37,30 +36,6 @@ def open_own(path: Path, flags: int = os.O_RDWR | os.O_CREAT) -> int:
         os.close(file)
         raise
     return file
-
-
-def read_plain(path: Path, most: int) -> bytes:
-    """What stands in a plain file that somebody else may have put there, also behind a link, if it is not too large.
-
-    A device or a pipe in its place would never end, or never begin.
-
-    Raises:
-        OSError: it cannot be read, is no plain file, or is larger than `most` bytes.
-
-    """
-    file = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)
-    try:
-        there = os.fstat(file)
-        if stat.S_ISDIR(there.st_mode):
-            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), path)
-        if not stat.S_ISREG(there.st_mode):
-            raise OSError(errno.EINVAL, say("it is no plain file"), path)
-        if there.st_size > most:
-            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), path)
-        with os.fdopen(file, "rb", closefd=False) as plain:
-            return plain.read(most)
-    finally:
-        os.close(file)
 
 
 def new_file(path: Path) -> None:

@@ -1,14 +1,19 @@
 """How a terminal looks: the light of the room and the size of its letters, kept in the data folder."""
 
 import os
+from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
 from app.faults import NotOurFile
 from app.journal.own_file import open_own
+from app.plain_file import read_plain
 from app.settings import DataFolder
 from app.ui.theme import Room, Theme
+
+_LARGEST: Final = 10_000
+"""More bytes than this are no look."""
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -58,7 +63,7 @@ def keep_silence(folder: DataFolder, *, silent: bool) -> bool:
 
 def _kept(folder: DataFolder) -> Look:
     try:
-        return msgspec.json.decode((folder.path / "look.json").read_bytes(), type=Look)
+        return msgspec.json.decode(read_plain(folder.path / "look.json", _LARGEST), type=Look)
     except (OSError, ValueError):
         return Look()
 

@@ -1,6 +1,7 @@
 """The technician's log says where the program broke, and never a card, a PIN or a name."""
 
 import logging
+import os
 import stat
 from collections.abc import Iterator
 from pathlib import Path
@@ -52,6 +53,13 @@ def test_an_error_of_our_own_keeps_its_whole_way_and_what_led_to_it_without_its_
 
 def test_the_whole_way_is_also_that_of_an_error_without_a_cause() -> None:
     assert way_of(RuntimeError(SECRET)) == "RuntimeError"
+
+
+def test_a_pipe_in_its_place_holds_nobody_up(folder: DataFolder) -> None:
+    os.mkfifo(folder.technician_log)
+    keep_technician_log(folder)
+    LOG.info("once")
+    assert folder.technician_log.is_fifo()
 
 
 def test_only_its_owner_reads_it_and_a_second_start_writes_no_line_twice(folder: DataFolder) -> None:
