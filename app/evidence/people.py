@@ -90,7 +90,7 @@ class People:
             if not isinstance(event, fact.HouseEvent):
                 yield Flaw(entry.seq, say("it is no fact of the house"))
                 continue
-            if isinstance(event, fact.PinAccepted | fact.PinRefused | fact.LockoutBegan):
+            if isinstance(event, fact.Try):
                 self._own[entry.seq] = ((entry.kind, entry.payload.decode()),)
             words = self._judge(event, entry, [each.event for each in entries[place:]])
             if words:

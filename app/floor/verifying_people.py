@@ -11,13 +11,11 @@ from assets.languages import say
 from engine.staff.decided import could_decide
 from engine.staff.house import House, evolve
 from engine.staff.house_facts import (
-    LockoutBegan,
     PeopleAsked,
     PeopleTold,
-    PinAccepted,
-    PinRefused,
     Shared,
     ToldFact,
+    Try,
     shared_fact,
 )
 
@@ -79,7 +77,7 @@ def _was_written(told: ToldFact, row: dict[str, Any]) -> bool:
 def _is_decided(fact: Shared, row: dict[str, Any]) -> bool:
     """Whether somebody decided it: no try is, and nothing that came along with a computer that joined."""
     brought = _asked(row)
-    return not isinstance(fact, PinRefused | PinAccepted | LockoutBegan) and not (brought and brought.brought)
+    return not isinstance(fact, Try) and not (brought and brought.brought)
 
 
 def _row(house: House, staff: str) -> dict[str, object]:

@@ -30,6 +30,7 @@ from engine.staff.house_facts import (
     StaffRanked,
     StaffReviewed,
     ToldFact,
+    Try,
     shared_fact,
 )
 
@@ -46,6 +47,7 @@ class Member(msgspec.Struct, frozen=True):
         locked: no PIN is taken until somebody lifts the lockout.
         anchor: the digest of the hash of the PIN, to which the one kept beside the log is held.
         badge: what a reader reads from their badge; "" without one.
+        untold: PINs given at this computer that the floor has not told yet; they count behind all that it told.
 
     """
 
@@ -57,6 +59,7 @@ class Member(msgspec.Struct, frozen=True):
     locked: bool = False
     anchor: str = ""
     badge: str = ""
+    untold: tuple[Try, ...] = ()
 
 
 class House(msgspec.Struct, frozen=True):
@@ -64,12 +67,14 @@ class House(msgspec.Struct, frozen=True):
 
     `taken_over`: PINs from before there were digests have been taken over, which is done once.
     `told`: the floor's number of the newest fact that it told; 0 where it told none.
+    `known`: the people by what the floor told alone, since the computer joined it; empty where it never did.
     """
 
     members: Mapping[str, Member] = msgspec.field(default_factory=dict)
     dealers: Mapping[str, str] = msgspec.field(default_factory=dict)
     taken_over: bool = False
     told: int = 0
+    known: Mapping[str, Member] = msgspec.field(default_factory=dict)
 
     def present(self, staff: str) -> Member | None:
         """Find somebody who works here now."""
@@ -100,13 +105,8 @@ def evolve(house: House, fact: HouseEvent) -> House:  # noqa: C901, PLR0912 - on
             return _changed(house, fact.staff, has_pin=True, wrong=0, anchor=fact.digest)
         case PinsTakenOver():
             return _taken_over(house, fact.digests)
-        case PinRefused():
-            ever = house.members[fact.staff].ever_wrong + 1
-            return _changed(house, fact.staff, wrong=fact.tries, ever_wrong=ever)
-        case PinAccepted():
-            return _changed(house, fact.staff, wrong=0)
-        case LockoutBegan():
-            return _changed(house, fact.staff, locked=True)
+        case PinRefused() | PinAccepted() | LockoutBegan():
+            return _with(house, _kept(house, _tried(house.members[fact.staff], fact), fact))
         case LockoutEnded():
             return _changed(house, fact.staff, locked=False, wrong=0)
         case DealerSignedIn():
@@ -119,7 +119,8 @@ def evolve(house: House, fact: HouseEvent) -> House:  # noqa: C901, PLR0912 - on
         case PeopleTold():
             return _told(house, fact)
         case PeopleAsked(brought=True):  # the computer joins a floor, which tells everything from its beginning
-            return msgspec.structs.replace(house, told=0)
+            people = {staff: msgspec.structs.replace(each, untold=()) for staff, each in house.members.items()}
+            return msgspec.structs.replace(house, members=people, known=people, told=0)
         case ApprovalGiven() | ApprovalRefused() | StaffReviewed() | ProfileChanged() | PeopleAsked():
             return house
         case _:
@@ -127,32 +128,66 @@ def evolve(house: House, fact: HouseEvent) -> House:  # noqa: C901, PLR0912 - on
 
 
 def happened(told: PeopleTold) -> Iterator[tuple[ToldFact, Shared]]:
-    """What happened among the people by what the floor told, without what was known here already: one's own tries.
+    """What happened among the people by what the floor told.
 
     What cannot be read is passed over: one fact from a newer or a forged terminal must not stop all the others.
     """
     for each in told.facts:
         fact = shared_fact(each.kind, each.payload)
-        own_try = each.terminal == told.here and isinstance(fact, PinRefused | PinAccepted)
-        if fact is not None and not own_try:
+        if fact is not None:
             yield each, fact
 
 
 def _told(house: House, told: PeopleTold) -> House:
-    """Follow the floor; its first word says who works in the house, and who does not any more."""
-    if not house.told:
-        gone = {staff: msgspec.structs.replace(each, here=False) for staff, each in house.members.items()}
-        house = msgspec.structs.replace(house, members=gone)
-    for _, fact in happened(told):
-        member = house.members.get(fact.staff)
-        if member is None and not isinstance(fact, StaffJoined):
-            continue
-        if member is not None and isinstance(fact, PinRefused):  # wrong tries of everywhere are one count
-            house = evolve(house, msgspec.structs.replace(fact, tries=member.wrong + 1))
-        else:
-            house = evolve(house, fact)
+    """Follow the floor, and what was tried here since; its first word says who works in the house, and who does not.
+
+    A try that was made here before the floor's word was heard stands behind it in the one order: it counts after it.
+    """
+    untold = {staff: each.untold for staff, each in house.members.items()}
+    gone = {staff: msgspec.structs.replace(each, here=False) for staff, each in house.members.items()}
+    floor = House(members=house.known if house.told else gone, dealers=house.dealers)
+    for each, fact in happened(told):
+        if fact.staff in floor.members or isinstance(fact, StaffJoined):
+            floor = evolve(floor, fact)
+            own = fact if each.terminal == told.here else None
+            untold[fact.staff] = _still_untold(untold.get(fact.staff, ()), own, floor.members[fact.staff])
+    members = {
+        staff: msgspec.structs.replace(reduce(_tried, untold.get(staff, ()), each), untold=untold.get(staff, ()))
+        for staff, each in floor.members.items()
+    }
     newest = told.facts[-1].seq if told.facts else house.told
-    return msgspec.structs.replace(house, told=newest)
+    return msgspec.structs.replace(house, members=members, known=floor.members, dealers=floor.dealers, told=newest)
+
+
+def _still_untold(tries: tuple[Try, ...], own: Shared | None, known: Member) -> tuple[Try, ...]:
+    """What the floor has still to tell of somebody's tries here, once it told one of them, or something else of them.
+
+    It takes no lockout of somebody who is locked out, and no try of somebody who left.
+    """
+    kinds = [type(each) for each in tries]
+    if isinstance(own, Try) and type(own) in kinds:
+        tries = tries[kinds.index(type(own)) + 1 :]
+    while known.locked and tries and isinstance(tries[0], LockoutBegan):
+        tries = tries[1:]
+    return tries if known.here else ()
+
+
+def _tried(member: Member, given: Try) -> Member:
+    match given:
+        case PinRefused():
+            return msgspec.structs.replace(member, wrong=member.wrong + 1, ever_wrong=member.ever_wrong + 1)
+        case PinAccepted():
+            return msgspec.structs.replace(member, wrong=0)
+        case LockoutBegan():
+            return msgspec.structs.replace(member, locked=True)
+
+
+def _kept(house: House, member: Member, given: Try) -> Member:
+    """Keep a try until the floor tells it; a right PIN is told where it ended a count."""
+    nothing = isinstance(given, PinAccepted) and not house.members[given.staff].wrong
+    if nothing or not house.known:
+        return member
+    return msgspec.structs.replace(member, untold=(*member.untold, given))
 
 
 def _without(house: House, staff: str) -> House:
@@ -166,12 +201,12 @@ def _with(house: House, member: Member) -> House:
 
 
 def _taken_over(house: House, digests: Mapping[str, str]) -> House:
-    held = {
-        staff: msgspec.structs.replace(house.members[staff], anchor=each)
-        for staff, each in digests.items()
-        if not house.members[staff].anchor
-    }
-    return msgspec.structs.replace(house, members={**house.members, **held}, taken_over=True)
+    held = {staff: each for staff, each in digests.items() if not house.members[staff].anchor}
+    members, known = (
+        {staff: msgspec.structs.replace(each, anchor=held.get(staff, each.anchor)) for staff, each in people.items()}
+        for people in (house.members, house.known)
+    )
+    return msgspec.structs.replace(house, members=members, known=known, taken_over=True)
 
 
 def _changed(house: House, staff: str, **changes: bool | int | str) -> House:

@@ -216,18 +216,10 @@ HouseEvent = (
     | PeopleTold
 )
 
-Shared = (
-    StaffJoined
-    | BadgeSet
-    | StaffLeft
-    | StaffRanked
-    | StaffReviewed
-    | PinSet
-    | PinRefused
-    | PinAccepted
-    | LockoutBegan
-    | LockoutEnded
-)
+Try = PinRefused | PinAccepted | LockoutBegan
+"""What comes of a PIN that was given: the computer where it was given decides it alone."""
+
+Shared = StaffJoined | BadgeSet | StaffLeft | StaffRanked | StaffReviewed | PinSet | LockoutEnded | Try
 """What happens to people wherever they are; everything else is for the computer where it happened."""
 
 

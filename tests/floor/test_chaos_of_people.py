@@ -10,7 +10,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from msgspec.structs import replace
 
 from app.cli.autoplay import prepare
 from app.evidence.projector import HouseProjector
@@ -20,7 +19,6 @@ from app.journal.verify import verify
 from app.staff.pins import Pin
 from app.staff.staff import Done
 from engine.actors import Rank
-from engine.staff.house import Member
 from tests.app.past_rounds import GAME
 from tests.floor.linked import CODEC
 from tests.floor.people import MO, MOS, Place, done, mo
@@ -32,6 +30,8 @@ from tests.floor.test_uplink import through
 SEEDS = int(os.environ.get("CUTCARD_SEEDS", "1"))
 STEPS = 60 if SEEDS >= 25 else 12
 WRONG = "111213"
+NONE = ""
+"""No PIN: none was set yet."""
 
 
 class House:
@@ -50,7 +50,7 @@ class House:
             through(place, wire)
             place.hear()
         self.pins: dict[str, set[str]] = {}
-        """Of everybody the PINs that may hold: more than one where nobody could be told whether it was done."""
+        """Of everybody the PINs that may hold: more than one where nobody could be told whether it was done, or NONE."""
         self.deeds: dict[Callable[[], None], int] = {
             self.enter: 4, self.set_pin: 6, self.rank: 2, self.dismiss: 1, self.try_wrong: 6, self.sign_in: 4,
             self.lift: 2, self.hear: 8, self.cut: 4, self.restart: 2, self.crash: 1,
@@ -70,8 +70,8 @@ class House:
 
     def enter(self) -> None:
         number = str(200 + len(self.pins))
-        if isinstance(self._any().staff.join(mo(), number, f"Ann {number}", rank=Rank.DEALER), Done):
-            self.pins[number] = set()
+        self.pins[number] = {NONE}
+        self._any().staff.join(mo(), number, f"Ann {number}", rank=Rank.DEALER)
 
     def set_pin(self) -> None:
         who = self._who()
@@ -94,7 +94,7 @@ class House:
 
     def sign_in(self) -> None:
         who = self._who()
-        for pin in sorted(self.pins.get(who, ())):
+        for pin in sorted(self.pins.get(who, {NONE}) - {NONE}):
             self._any().signs_in(who, pin)
 
     def lift(self) -> None:
@@ -121,32 +121,31 @@ class House:
         for _ in range(2):
             for place in self.places:
                 place.hear()
-        first, *others = (self._known(place) for place in self.places)
+        first, *others = (place.staff.house().members for place in self.places)
         for each in others:
             assert {who: there for who, there in each.items() if there != first[who]} == {}
             assert list(each) == list(first)
         for who, member in first.items():
-            if who == MO or not member.here or not self.pins.get(who):
+            if who == MO or not member.here:
                 continue
             if member.locked:
                 done(self.places[0].staff.lift(mo(), who, reason="at the end"))
-            self._signs_in_everywhere(who)
+            if member.has_pin:
+                self._signs_in_everywhere(who)
+            else:
+                assert NONE in self.pins[who]
         for place in self.places:
             place.deliver()
             assert verify(place.house.database, None, CODEC, HouseProjector).problems == ()
         with self.owner.session() as session:
             assert verify_floor(session, CODEC, HouseProjector).problems == ()
 
-    def _known(self, place: Place) -> dict[str, Member]:
-        """The people as a computer knows them. Its wait for the next try follows what was typed there, too."""
-        there = place.staff.house().members
-        return {who: replace(each, wrong=0, ever_wrong=0) for who, each in there.items()}
-
     def _signs_in_everywhere(self, who: str) -> None:
         """One of the PINs that may hold does, and the same one at every computer."""
         for place in self.places:
             place.hear()
-        holds = [{pin for pin in self.pins[who] if isinstance(place.signs_in(who, pin), Done)} for place in self.places]
+        maybe = self.pins[who] - {NONE}
+        holds = [{pin for pin in maybe if isinstance(place.signs_in(who, pin), Done)} for place in self.places]
         assert len(holds[0]) == 1
         assert holds == [holds[0]] * 3
 

@@ -30,7 +30,7 @@ from engine.actors import Rank
 from engine.refusals import Refusal
 from engine.staff import staffing
 from engine.staff.house import House, Member
-from engine.staff.house_facts import HouseEvent, PinRefused, StaffJoined
+from engine.staff.house_facts import HouseEvent, PeopleTold, PinRefused, StaffJoined
 from engine.staff.pit_facts import TerminalOpened
 from tests.app.past_rounds import GAME
 from tests.floor.people import EVA, EVAS, MO, MOS, Place, done, mo, refused, with_eva
@@ -228,6 +228,74 @@ def test_f6_a_try_that_is_told_twice_counts_once(places: tuple[Place, Place], ow
 
     assert owner.ask("SELECT wrong FROM floor.staff WHERE id = %s", EVA) == 1
     assert [place.staff.house().members[EVA].wrong for place in places] == [1, 1]
+
+
+def test_f6_wrong_pins_given_before_a_new_one_was_heard_of_count_behind_it_everywhere(
+    places: tuple[Place, Place],
+) -> None:
+    here, there = places
+    with_eva(here)
+    there.hear()
+    refused(there.signs_in(EVA, WRONG))
+    refused(there.signs_in(EVA, WRONG))
+    done(here.staff.set_pin(mo(), EVA, Pin("884201")))
+    there.hear()
+    here.hear()
+
+    assert [place.staff.house().members[EVA].wrong for place in places] == [2, 2]
+    for _ in range(3):
+        refused(there.signs_in(EVA, EVAS))
+    assert there.staff.house().members[EVA].locked
+    there.hear()
+    here.hear()
+    assert here.staff.house().members == there.staff.house().members
+    assert [problems(place) for place in places] == [[], []]
+
+
+def test_f6_a_right_pin_ends_the_count_of_wrong_ones_that_the_floor_has_before_it(
+    places: tuple[Place, Place],
+) -> None:
+    here, there = places
+    with_eva(here)
+    there.hear()
+    refused(there.signs_in(EVA, WRONG))
+    refused(here.signs_in(EVA, WRONG))
+    done(here.signs_in(EVA, EVAS))
+    there.hear()
+    here.hear()
+    there.hear()
+
+    assert here.staff.house().members == there.staff.house().members
+    assert here.staff.house().members[EVA].wrong == 0
+    assert [problems(place) for place in places] == [[], []]
+
+
+def test_f6_who_is_locked_out_here_stays_so_when_an_older_lockout_is_heard_to_be_lifted(
+    places: tuple[Place, Place],
+) -> None:
+    here, there = places
+    with_eva(here)
+    there.hear()
+    for _ in range(5):
+        refused(here.signs_in(EVA, WRONG))
+    here.hear()
+    done(here.staff.lift(mo(), EVA, "She was tired."))
+    for _ in range(5):
+        refused(there.signs_in(EVA, WRONG))
+    known = there.staff.house().told
+    news = tuple(each for each in here.turn.told() if each.seq > known)
+    with (
+        there.house.journal.writing() as w
+    ):  # the floor's word is heard, and the line breaks before it hears of the tries
+        w.append("house", (PeopleTold(here=there.member.terminal, facts=news),), "")
+
+    assert "locked out" in refused(there.signs_in(EVA, EVAS))
+    there.begin()
+    there.hear()
+    here.hear()
+    assert here.staff.house().members[EVA].locked
+    assert here.staff.house().members == there.staff.house().members
+    assert [problems(place) for place in places] == [[], []]
 
 
 def test_f6_without_the_floor_people_sign_in_and_nobody_is_changed(places: tuple[Place, Place], wire: Proxy) -> None:
