@@ -24,9 +24,10 @@ def write_report(folder: DataFolder, id_: str, out: Path, *, replace: bool = Fal
             return no_round(house, id_)
     look_before([out], data=folder.path, replace=replace)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    from app.report.paper import pdf_of
+    from app.report.paper import report_printout
+    from app.report.printing import pdf_of
     from app.terminal.start import dressed_application
 
     _app = dressed_application(folder)
-    write_asked(out, pdf_of(report), data=folder.path, replace=replace)
+    write_asked(out, pdf_of(report_printout(report)), data=folder.path, replace=replace)
     return ""

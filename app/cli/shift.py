@@ -73,11 +73,12 @@ def _report(house: House, asked: ShiftAsked, *, checked: bool) -> ShiftReport | 
 
 def _pdf(folder: DataFolder, report: ShiftReport) -> bytes:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    from app.shift.paper import shift_pdf
+    from app.report.printing import pdf_of
+    from app.shift.paper import shift_printout
     from app.terminal.start import dressed_application
 
     _app = dressed_application(folder)
-    return shift_pdf(report)
+    return pdf_of(shift_printout(report))
 
 
 def _write(folder: DataFolder, path: Path, content: bytes, *, replace: bool) -> None:

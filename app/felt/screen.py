@@ -5,6 +5,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
+from app.felt.build.seat_menu import SLIP
 from app.felt.deed import (
     ByHand,
     DecideFor,
@@ -27,6 +28,7 @@ from app.felt.panels.seat_actions import SeatActions
 from app.felt.panels.side_column import EVENTS, TERMS, WALK, SideColumn
 from app.felt.view import TableView
 from app.felt.words import MOVED_ON, NOT_YET, TOO_FAST
+from app.report.printing import paper_way
 from app.ui import theme
 from app.ui.arrangement import Arrangement, Division, division
 from app.ui.banner import Banner
@@ -261,7 +263,7 @@ class TableScreen(QWidget):
             Choice(
                 key=str(number),
                 label=line.label,
-                note=line.refusal.why if line.refusal else say("with approval") if line.needed else "",
+                note=_note(line),
                 dead=line.refusal is not None,
             )
             for number, line in enumerate(lines)
@@ -432,3 +434,12 @@ def _in_hand(view: TableView) -> str:
         else say("Pick a chip, then touch a betting area.")
     )
     return strung(seat, words, by=" ")
+
+
+def _note(line: MenuLine) -> str:
+    """What stands below a line of a menu: why not, that somebody has to agree, or what becomes of a paper."""
+    if line.refusal is not None:
+        return line.refusal.why
+    if line.opens == SLIP:
+        return paper_way()
+    return say("with approval") if line.needed else ""

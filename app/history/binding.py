@@ -1,4 +1,4 @@
-"""Joins the history screen with its desk, gets the second signature for a correction, and writes reports as PDF."""
+"""Joins the history screen with its desk, gets the second signature for a correction, and puts reports on paper."""
 
 from functools import partial
 
@@ -13,6 +13,8 @@ from app.history.view import CorrectionAsked
 from app.record.incident_report import IncidentReport
 from app.record.sheet_view import RoundSheet
 from app.report.file import write_made
+from app.report.paper import report_printout
+from app.report.printing import put_on_paper
 from app.staff.presenter import Granted, Needed, Reception
 from app.staff.signing.approval import SigningControl
 from app.ui.view import ApprovalView, RefusalView
@@ -41,7 +43,7 @@ class HistoryControl(SigningControl):
         screen.correction_asked.connect(self._correct)
         screen.paper_asked.connect(desk.put_together)
         screen.list_asked.connect(desk.put_list_together)
-        desk.report.connect(self._write)
+        desk.report.connect(self._print)
         desk.listed.connect(self._write)
         desk.choices.connect(screen.show_choices)
         desk.page.connect(screen.show_page)
@@ -97,6 +99,11 @@ class HistoryControl(SigningControl):
         self.desk.correct(asked, by=needed.asker, approval=granted.approval)
 
     @Slot(object)
-    def _write(self, made: SavedFile | IncidentReport | None) -> None:
+    def _print(self, report: IncidentReport | None) -> None:
+        words, done = put_on_paper([report_printout(report)] if report else [], self.folder)
+        self.screen.say(words, done=done)
+
+    @Slot(object)
+    def _write(self, made: SavedFile | None) -> None:
         words, done = write_made(self.folder, made)
         self.screen.say(words, done=done)

@@ -7,11 +7,12 @@ from pathlib import Path
 from PySide6.QtCore import Slot
 
 from app.jackpot.build.form import FormCheck, changed_words, reasons
-from app.jackpot.claim.paper import write_claims
+from app.jackpot.claim.paper import claim_printout
 from app.jackpot.claim.printed import ClaimPaper
 from app.jackpot.panels.adjusting import POOLS
 from app.jackpot.presenter import BoardView, JackpotBoard
 from app.jackpot.screen import JackpotPage
+from app.report.printing import put_on_paper
 from app.staff.presenter import Granted, Needed, Reception
 from app.staff.signing.approval import SigningControl
 from app.ui.view import ApprovalView
@@ -54,7 +55,7 @@ class JackpotControl(SigningControl):
 
     @Slot(object)
     def _write(self, paper: ClaimPaper) -> None:
-        self.screen.tell(write_claims(self.folder, (paper,)))
+        self.screen.tell(put_on_paper([claim_printout(paper)], self.folder)[0])
 
     @Slot(str)
     def _stop(self, words: str) -> None:

@@ -3,13 +3,13 @@
 from PySide6.QtCore import Slot
 
 from app.files.documents import documents
-from app.rack.paper import print_or_save, printer_name
+from app.rack.paper import rack_printout
 from app.rack.presenter import RackDesk
 from app.rack.screen import RackScreen
 from app.rack.view import PaperPage, RackPaper
+from app.report.printing import paper_way, put_on_paper
 from app.staff.presenter import Reception
 from app.staff.signing.approval import SigningControl
-from assets.languages import say
 
 
 class RackControl(SigningControl):
@@ -36,21 +36,15 @@ class RackControl(SigningControl):
         desk.listed.connect(self._show_papers)
         desk.paper_ready.connect(self._print)
         desk.notice.connect(screen.show_notice)
-        self._printer = ""
         self.folder = documents()
         """Where papers are saved that nobody prints."""
         desk.start()
 
     @Slot(object)
     def _show_papers(self, page: PaperPage) -> None:
-        self._printer = printer_name()
-        does = say("print on {printer}", printer=self._printer) if self._printer else say("save as PDF")
-        self.screen.paper_sheet.show_page(page, does)
+        self.screen.paper_sheet.show_page(page, paper_way())
 
     @Slot(object)
     def _print(self, paper: RackPaper | None) -> None:
-        if paper is None:
-            self.screen.say(say("There is no such paper at this table."), done=False)
-            return
-        words, done = print_or_save(paper, self._printer, self.folder)
+        words, done = put_on_paper([rack_printout(paper)] if paper else [], self.folder)
         self.screen.say(words, done=done)

@@ -1,23 +1,19 @@
-"""A report or a list that is written for whoever asked, and what is said of it."""
+"""A list that is written for whoever asked, and what is said of it."""
 
 from pathlib import Path
 
 from app.files.spreadsheet import SavedFile
 from app.files.written_file import write_beside
-from app.record.incident_report import IncidentReport
-from app.report.paper import pdf_of
 from assets.languages import say
 
 
-def write_made(folder: Path, made: SavedFile | IncidentReport | None) -> tuple[str, bool]:
+def write_made(folder: Path, made: SavedFile | None) -> tuple[str, bool]:
     """Write what was put together beside earlier files; a later state of the same thing replaces none of them.
 
     What is said of it, and whether it was written.
     """
     if made is None:
         return say("There is nothing of that name."), False
-    if isinstance(made, IncidentReport):
-        made = SavedFile(name=f"report-{made.id}", ending=".pdf", content=pdf_of(made), what="report")
     try:
         path = write_beside(folder, made.name, made.ending, made.content)
     except OSError as no:

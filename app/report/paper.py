@@ -1,9 +1,12 @@
-"""A round or an irregularity as one PDF: cards drawn as cards, wagers, ruling, people, and the log behind it."""
+"""A round or an irregularity on paper: cards drawn as cards, wagers, ruling, people, and the log behind it."""
 
-from PySide6.QtCore import QBuffer, QIODevice, QRectF
+from functools import partial
+
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from app.record.incident_report import IncidentReport, ReportHand, ReportIncident
+from app.report.printing import Printout
 from app.ui.painting.card_art import card_width, paint_card
 from app.ui.paper import BODY, QUIET, SMALL, SMALL_STRONG, STRONG, SUBJECT, TITLE, Column, Paper
 from app.words.rule_meaning import rule_words
@@ -43,23 +46,17 @@ _MOMENTS = (
 _PEOPLE = (Column(say("Name and staff number"), 0.5), Column(say("Rank"), 0.5, ink=SMALL))
 
 
-def pdf_of(report: IncidentReport) -> bytes:
-    """The report as the content of a PDF file. Needs a QApplication with the shipped letters."""
-    _, pages = _printed(report, 0)
-    return _printed(report, pages)[0]
+def report_printout(report: IncidentReport) -> Printout:
+    """The report as it is printed or saved."""
+    return Printout(
+        name=f"report-{report.id}",
+        title=f"{report.title} {report.id}",
+        foot=say("{report} {id} · made {made}", report=report.title, id=report.id, made=report.made),
+        write=partial(_write, report),
+    )
 
 
-def _printed(report: IncidentReport, pages: int) -> tuple[bytes, int]:
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    foot = say("{report} {id} · made {made}", report=report.title, id=report.id, made=report.made)
-    paper = Paper(buffer, title=f"{report.title} {report.id}", foot=foot, pages=pages)
-    _write(paper, report)
-    made = paper.close()
-    return bytes(buffer.data().data()), made
-
-
-def _write(paper: Paper, report: IncidentReport) -> None:
+def _write(report: IncidentReport, paper: Paper) -> None:
     paper.paragraph(report.title, TITLE)
     paper.paragraph(report.subject, SUBJECT)
     paper.gap(20)

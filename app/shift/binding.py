@@ -5,8 +5,9 @@ from PySide6.QtCore import QObject, Slot
 from app.files.documents import documents
 from app.files.spreadsheet import SavedFile
 from app.report.file import write_made
+from app.report.printing import put_on_paper
 from app.shift.build.report import ShiftReport
-from app.shift.paper import shift_paper
+from app.shift.paper import shift_printout
 from app.shift.presenter import ShiftDesk
 from app.shift.screen import ShiftReportScreen
 
@@ -38,7 +39,7 @@ class ShiftControl(QObject):
 
     @Slot(object)
     def _write_paper(self, report: ShiftReport) -> None:
-        words, done = write_made(self.folder, shift_paper(report))
+        words, done = put_on_paper([shift_printout(report)], self.folder)
         self.screen.show_report(report)
         self.screen.say(f"{words}. {report.log.words}", done=done and report.log.sound is True)
 

@@ -1,8 +1,8 @@
-"""The report of a shift as one PDF: what was dealt and won, what was not in order, and the head of the log."""
+"""The report of a shift on paper: what was dealt and won, what was not in order, and the head of the log."""
 
-from PySide6.QtCore import QBuffer, QIODevice
+from functools import partial
 
-from app.files.spreadsheet import SavedFile
+from app.report.printing import Printout
 from app.shift.build.events import events
 from app.shift.build.files import file_name
 from app.shift.build.report import ShiftReport, blocks, every_remark, every_row, on_paper, titled
@@ -14,32 +14,18 @@ _SIZE, _FITS = 27.0, 14
 """How large figures are printed in a column, in dots, and how many of their letters fit there."""
 
 
-def shift_paper(report: ShiftReport) -> SavedFile:
-    """The report as a PDF file, named as the other files of this shift."""
-    return SavedFile(name=file_name(report), ending=".pdf", content=shift_pdf(report), words=report.title)
-
-
-def shift_pdf(report: ShiftReport) -> bytes:
-    """The report as the content of a PDF file. Needs a QApplication with the shipped letters."""
-    _, pages = _printed(report, 0)
-    return _printed(report, pages)[0]
-
-
-def _printed(report: ShiftReport, pages: int) -> tuple[bytes, int]:
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    paper = Paper(
-        buffer,
+def shift_printout(report: ShiftReport) -> Printout:
+    """The report as it is printed or saved, named as the other files of this shift."""
+    return Printout(
+        name=file_name(report),
         title=say("Shift report {report}", report=report.title),
         foot=say("Shift report · {report}", report=report.title),
-        pages=pages,
+        write=partial(_write, report),
+        words=report.title,
     )
-    _write(paper, report)
-    made = paper.close()
-    return bytes(buffer.data().data()), made
 
 
-def _write(paper: Paper, report: ShiftReport) -> None:
+def _write(report: ShiftReport, paper: Paper) -> None:
     paper.paragraph(say("Shift report"), TITLE)
     paper.paragraph(report.title, SUBJECT)
     for remark in every_remark(report):

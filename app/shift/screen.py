@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QTableWidgetItem,
 )
 
+from app.report.paper_button import PaperButton
 from app.shift.build.figures import BREAKDOWNS
 from app.shift.build.files import CSV, JSON, XLSX
 from app.shift.build.report import ShiftReport, every_row, on_screen
@@ -125,7 +126,7 @@ class ShiftReportScreen(Telling):
         self.report: ShiftReport | None = None
         self.period, self.pad = ShiftPeriod(), LetterPad()
         self.leave = FittedButton(leave, "Esc", width=170, does=self.closed)
-        self.paper = FittedButton(say("Print"), say("P · checks the log"), width=170, does=self._print)
+        self.paper = PaperButton(say("On paper"), say("P · checks the log"), width=170, does=self._print)
         self.files = {
             XLSX: FittedButton("XLSX", "X", width=84),
             CSV: FittedButton("CSV", "C", width=84),
@@ -232,7 +233,7 @@ class ShiftReportScreen(Telling):
 
     def _print(self) -> None:
         self._offer(None)
-        self._tell(say("Checking every entry of the log, then printing …"), "neutral")
+        self._tell(say("Checking every entry of the log; the paper comes after it …"), "neutral")
         self.print_wanted.emit()
 
     def _save(self) -> None:

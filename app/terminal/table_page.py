@@ -50,4 +50,8 @@ class TablePage(QObject):
 
     @Slot(int)
     def _print_slip(self, number: int) -> None:
-        self.screen.show_refusal(RefusalView("", self.claim.print_slip(number)), None)
+        words, done = self.claim.print_slip(number)
+        if done:
+            self.screen.strip.show_done(words)
+        else:
+            self.screen.show_refusal(RefusalView("", words), None)

@@ -7,10 +7,12 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QApplication
 
 from app.bootstrap import House, open_house
 from app.office.office import Office
+from app.report import printing
 from app.settings import data_folder
 from app.ui import fonts, theme
 from app.ui.theme import Theme
@@ -32,6 +34,32 @@ def worn(request: pytest.FixtureRequest) -> None:
     """Every test that shows something wears the shipped fonts and a theme."""
     if "qapp" in request.fixturenames:
         request.getfixturevalue("letters")
+
+
+@pytest.fixture(autouse=True)
+def no_printer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test prints on what stands beside the computer it runs on."""
+    monkeypatch.setattr(printing, "printer_name", lambda: "")
+
+
+@pytest.fixture
+def printer(no_printer: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[], Path]:
+    """Connects a printer that prints into a file, as one of the system prints on paper; where it does."""
+
+    def connect() -> Path:
+        monkeypatch.setattr(printing, "printer_name", lambda: "Pit-1")
+        monkeypatch.setattr(printing, "printer_called", lambda _: prints_into(tmp_path / "printed.pdf"))
+        return tmp_path / "printed.pdf"
+
+    return connect
+
+
+def prints_into(file: Path) -> QPrinter:
+    """A printer that prints into a file."""
+    printer = QPrinter()
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(file))
+    return printer
 
 
 @pytest.fixture

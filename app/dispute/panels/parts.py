@@ -1,16 +1,17 @@
 """What is known of a dispute: its clock, and the round as it was frozen."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QVBoxLayout, QWidget
 
 from app.dispute.view import OUTCOMES, REASONS, WHATS, WHOMS, DisputedRound, DisputeSheet, ToldLine
+from app.report.paper_button import PaperButton
 from app.ui.field import Field, line
 from app.ui.laid import below, lay
 from app.ui.parts import DevicePart, ReadyWords, in_a_row, touchable
 from app.ui.stylesheet import mark
 from app.ui.term_line import TermLine
 from app.ui.text import Text
-from app.ui.theme import SPACE
+from app.ui.theme import SPACE, TOUCH
 from app.ui.view import Fact
 from app.words.rule_meaning import rule_words
 from assets.languages import say
@@ -56,7 +57,9 @@ class DisputeRound(DevicePart):
         super().__init__(say("The round, as the log has it"))
         self._round = ""
         self._facts, self.frozen = Facts(columns=2), Text(role="strong").wrapped()
-        self.see, self.paper = touchable(say("See the round"), width=150), touchable(say("Save as PDF"), width=150)
+        self.see = touchable(say("See the round"), width=150)
+        self.paper = PaperButton(say("On paper"), width=150, tall=TOUCH)
+        self.paper.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         for widget in (self._facts, self.frozen, in_a_row(self.see, self.paper, even=True)):
             self.body.addWidget(widget)
         self.see.clicked.connect(self._see)

@@ -107,9 +107,7 @@ def _slips(table: Table, seat: int) -> list[MenuLine]:
             )
         )
         lines.append(
-            MenuLine(
-                label=say("Save slip {slip} as a PDF", slip=slip.name), ask=pay, opens=SLIP, place=str(slip.number)
-            )
+            MenuLine(label=say("Slip {slip} on paper", slip=slip.name), ask=pay, opens=SLIP, place=str(slip.number))
         )
     return lines
 

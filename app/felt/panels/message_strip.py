@@ -1,13 +1,13 @@
 """One line between the felt and the chips: what the last touch came to, or what the next one will do."""
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.ui import fonts, theme
 from app.ui.painting.lettering import LEAST, LEFT, Letters, width_of, write_wrapped
 from app.ui.painting.marks import Mark, paint_mark
-from app.ui.theme import SPACE, TYPE, Theme
+from app.ui.theme import SPACE, TYPE
 from app.ui.view import RefusalView
 from app.words.rule_meaning import rule_words
 from assets.languages import say
@@ -22,7 +22,7 @@ class MessageStrip(QWidget):
         super().__init__()
         self._hint = ""
         self._refusal: RefusalView | None = None
-        self._again = ""
+        self._again = self._done = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_hint(self, words: str) -> None:
@@ -33,9 +33,14 @@ class MessageStrip(QWidget):
 
     def show_refusal(self, refusal: RefusalView | None, *, again: str = "") -> None:
         """Say why not, and by which rule. `again` are the words of what the same touch once more will do."""
-        if (refusal, again) != (self._refusal, self._again):
-            self._refusal, self._again = refusal, again
+        if (refusal, again, "") != (self._refusal, self._again, self._done):
+            self._refusal, self._again, self._done = refusal, again, ""
             self._changed()
+
+    def show_done(self, words: str) -> None:
+        """Say what came of something that changes nothing on the felt, until the next touch."""
+        self._refusal, self._again, self._done = None, "", words
+        self._changed()
 
     def refuses(self) -> bool:
         """Whether it says why not."""
@@ -44,7 +49,7 @@ class MessageStrip(QWidget):
     def text(self) -> str:
         """Everything that is said now."""
         if self._refusal is None:
-            return self._hint
+            return self._done or self._hint
         return " ".join(part for part in (self._refusal.why, rule_words(self._refusal.rule), self._again) if part)
 
     def _changed(self) -> None:
@@ -56,39 +61,37 @@ class MessageStrip(QWidget):
         return QSize(400, 44 + (theme.in_force().text_scale - 100) // 10)
 
     def paintEvent(self, _: QPaintEvent) -> None:
-        """Paint the hint, or sign, reason and rule."""
+        """Paint the hint, or a sign with what was done, or with reason and rule."""
         look = theme.in_force()
         room = QRectF(self.rect()).adjusted(SPACE.small, 2, -SPACE.small, -2)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            if self._refusal is None:
+            if self._refusal is not None:
+                rule = " · ".join(part for part in (rule_words(self._refusal.rule), self._again) if part)
+                sign = Mark.WARNING if self._again else Mark.STOP
+                _paint_box(painter, room, (look.colour("warn_ink"), sign), (self._refusal.why, rule))
+            elif self._done:
+                _paint_box(painter, room, (look.colour("win_ink"), Mark.CHECK), (self._done, ""))
+            else:
                 letters = Letters(
                     size=look.px(TYPE.body), least=LEAST, weight=fonts.MEDIUM, colour=look.colour("muted"), align=LEFT
                 )
                 write_wrapped(painter, room, self._hint, letters)
-            else:
-                self._no(painter, room, look, self._refusal)
 
-    def _no(self, painter: QPainter, room: QRectF, look: Theme, refusal: RefusalView) -> None:
-        painter.setBrush(look.colour("surface"))
-        painter.setPen(look.colour("warn_ink"))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), SPACE.radius, SPACE.radius)
-        sign = min(room.height() - 8, look.px(26))
-        paint_mark(
-            painter,
-            QRectF(room.left(), room.center().y() - sign / 2, sign, sign),
-            Mark.WARNING if self._again else Mark.STOP,
-            look.colour("warn_ink"),
-        )
-        rule = " · ".join(part for part in (rule_words(refusal.rule), self._again) if part)
-        tail = min(width_of(rule, fonts.face(look.px(18), fonts.SEMIBOLD)) + 4, room.width() * 0.4) if rule else 0.0
-        words = room.adjusted(sign + SPACE.medium, 0, -tail - (SPACE.large if rule else 0), 0)
-        strong = Letters(
-            size=look.px(TYPE.body), least=LEAST, weight=fonts.SEMIBOLD, colour=look.colour("warn_ink"), align=LEFT
-        )
-        write_wrapped(painter, words, refusal.why, strong)
-        small = Letters(
-            size=look.px(18), least=LEAST, weight=fonts.SEMIBOLD, colour=look.colour("accent_ink"), align=LEFT
-        )
-        if rule:
-            write_wrapped(painter, QRectF(room.right() - tail, room.top(), tail, room.height()), rule, small)
+
+def _paint_box(painter: QPainter, room: QRectF, drawn: tuple[QColor, Mark], said: tuple[str, str]) -> None:
+    """A frame in its ink, a sign, words, and at the end a rule or what the same touch once more does."""
+    look, (ink, mark), (words, rule) = theme.in_force(), drawn, said
+    painter.setBrush(look.colour("surface"))
+    painter.setPen(ink)
+    frame = room.adjusted(1 - SPACE.small, -1, SPACE.small - 1, 1)
+    painter.drawRoundedRect(frame, SPACE.radius, SPACE.radius)
+    sign = min(room.height() - 8, look.px(26))
+    paint_mark(painter, QRectF(room.left(), room.center().y() - sign / 2, sign, sign), mark, ink)
+    tail = min(width_of(rule, fonts.face(look.px(18), fonts.SEMIBOLD)) + 4, room.width() * 0.4) if rule else 0.0
+    place = room.adjusted(sign + SPACE.medium, 0, -tail - (SPACE.large if rule else 0), 0)
+    strong = Letters(size=look.px(TYPE.body), least=LEAST, weight=fonts.SEMIBOLD, colour=ink, align=LEFT)
+    write_wrapped(painter, place, words, strong)
+    small = Letters(size=look.px(18), least=LEAST, weight=fonts.SEMIBOLD, colour=look.colour("accent_ink"), align=LEFT)
+    if rule:
+        write_wrapped(painter, QRectF(room.right() - tail, room.top(), tail, room.height()), rule, small)

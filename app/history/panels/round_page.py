@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.history.panels.result_list import ResultList
 from app.history.panels.step_bar import StepBar, Timeline
 from app.record.sheet_view import RoundSheet
+from app.report.paper_button import PaperButton
 from app.ui import theme
 from app.ui.arrangement import Arrangement, Division, division
 from app.ui.fitted_button import FittedButton
@@ -123,7 +124,7 @@ class RoundPage(QWidget):
         self.turn = FittedButton(RESULTS, width=84, does=self._turn_over)
         self._division, self._aside = Division(Arrangement.BESIDE, _SIDE), False
         self.correct = FittedButton(say("Correct an amount"), width=190, does=self.correction_wanted)
-        self.paper = FittedButton(say("Save as PDF"), width=120, does=self.paper_wanted)
+        self.paper = PaperButton(say("On paper"), width=120, does=self.paper_wanted)
         self.dispute = FittedButton(say("Dispute"), say("open one on this round"), width=120, does=self.dispute_wanted)
         self.refusal = RefusalNote(keeps_room=False)
         self.pages = TabbedPages({RESULTS: self.results, FACTS: self.facts, ENTRIES: self.timeline}, width=84)

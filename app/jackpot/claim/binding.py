@@ -5,9 +5,11 @@ from pathlib import Path
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
-from app.jackpot.claim.paper import write_claims
+from app.jackpot.claim.paper import claim_printout
 from app.jackpot.claim.presenter import ClaimDesk
+from app.jackpot.claim.printed import ClaimPaper
 from app.jackpot.claim.screen import ClaimScreen
+from app.report.printing import put_on_paper
 from app.staff.presenter import Reception
 from app.staff.signing.over_table import OverTable
 from assets.languages import say
@@ -40,15 +42,18 @@ class ClaimControl(OverTable):
         self.desk.open()
         self.bring_up()
 
-    def print_slip(self, number: int) -> str:
-        """Write the slip of a claim that was left open as a PDF, and say where it lies."""
-        return write_claims(self.folder, self.desk.slips(number))
+    def print_slip(self, number: int) -> tuple[str, bool]:
+        """Put the slip of a claim that was left open on paper; what came of it, and whether it was done."""
+        return self._on_paper(self.desk.slips(number))
 
     @Slot()
     def _print(self) -> None:
-        """Write the evidence as PDF files into the documents of this user, and say where."""
+        """Put the evidence on paper, and say what came of it."""
         papers = self.desk.papers()
         if not papers:
             self.screen.tell(say("The evidence is still being looked up."))
             return
-        self.screen.tell(write_claims(self.folder, papers))
+        self.screen.tell(self._on_paper(papers)[0])
+
+    def _on_paper(self, papers: tuple[ClaimPaper, ...]) -> tuple[str, bool]:
+        return put_on_paper([claim_printout(each) for each in papers], self.folder)

@@ -1,13 +1,11 @@
-"""The evidence of a jackpot claim as one PDF, to be signed on paper beside the table."""
+"""The evidence of a jackpot claim on paper, to be signed beside the table."""
 
-from collections.abc import Iterable
-from pathlib import Path
+from functools import partial
 
-from PySide6.QtCore import QBuffer, QIODevice, QRectF
+from PySide6.QtCore import QRectF
 
-from app.files.documents import documents
-from app.files.written_file import write_beside
 from app.jackpot.claim.printed import ClaimPaper, SeatPaper
+from app.report.printing import Printout
 from app.ui.felt_view import CardView
 from app.ui.painting.card_art import card_width, paint_card
 from app.ui.paper import BODY, QUIET, SMALL, SUBJECT, TITLE, Column, Paper
@@ -44,27 +42,17 @@ _STEPS = say(
 )
 
 
-def write_claims(folder: Path | None, papers: Iterable[ClaimPaper]) -> str:
-    """Write papers into a folder, the documents of this user where none is named; where they lie, or why not."""
-    try:
-        written = [write_beside(folder or documents(), f"claim-{each.id}", ".pdf", claim_pdf(each)) for each in papers]
-    except OSError as no:
-        return say(
-            "The paper could not be written ({strerror}). Free some space, then print it again.", strerror=no.strerror
-        )
-    return say("Written: {written}", written=", ".join(str(path) for path in written))
+def claim_printout(view: ClaimPaper) -> Printout:
+    """The evidence as it is printed or saved."""
+    return Printout(
+        name=f"claim-{view.id}",
+        title=view.title,
+        foot=f"{view.title} · {view.id}",
+        write=partial(_write, view),
+    )
 
 
-def claim_pdf(paper: ClaimPaper) -> bytes:
-    """The content of the file. Needs a QApplication with the shipped letters."""
-    _, pages = _printed(paper, 0)
-    return _printed(paper, pages)[0]
-
-
-def _printed(view: ClaimPaper, pages: int) -> tuple[bytes, int]:
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    paper = Paper(buffer, title=f"{view.title} {view.id}", foot=f"{view.title} · {view.id}", pages=pages)
+def _write(view: ClaimPaper, paper: Paper) -> None:
     paper.paragraph(view.title, TITLE)
     paper.paragraph(view.subject, SUBJECT)
     paper.gap(20)
@@ -80,8 +68,6 @@ def _printed(view: ClaimPaper, pages: int) -> tuple[bytes, int]:
     paper.heading(say("The log"))
     paper.pair(view.log.name, view.log.value, share=0.3)
     _verification(paper, view)
-    made = paper.close()
-    return bytes(buffer.data().data()), made
 
 
 def _verification(paper: Paper, view: ClaimPaper) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from app.jackpot.claim.view import ClaimView, WinnerView
+from app.report.paper_button import PaperButton
 from app.ui import theme
 from app.ui.ask import AskInput
 from app.ui.behind_table import BehindTable
@@ -143,7 +144,7 @@ class ClaimScreen(BehindTable):
         self.refusal = RefusalNote(keeps_room=False)
         self.refuse = FittedButton(say("Refuse the claim"), width=190, ink="danger_ink", does=self.refuse_wanted)
         mark(self.refuse, kind="danger")
-        self.paper = FittedButton(say("Evidence as PDF"), width=170, does=self.print_wanted)
+        self.paper = PaperButton(say("Evidence"), width=170, does=self.print_wanted)
         self.leave = FittedButton(say("Back to the table"), "Esc", width=220, does=self.closed)
         self._lay_out()
         self.release.clicked.connect(self.release_wanted)

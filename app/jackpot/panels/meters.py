@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.jackpot.view import AdjustmentLine, ClaimLine, JackpotScreen
+from app.report.paper_button import PaperButton
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
 from app.ui.laid import below, beside, lay
@@ -20,7 +21,7 @@ from app.words.times import minute
 from assets.languages import say, strung
 from engine.money import show
 
-_PAPER, _PAPER_WIDE = "paper-", 72
+_PAPER, _PAPER_WIDE = "paper-", 116
 _STATES: Final = {
     "released": say("released"),
     "refused": say("refused"),
@@ -75,11 +76,13 @@ class JackpotMeters(QWidget):
         if not line.number:
             row.addSpacing(_PAPER_WIDE)  # the amounts of all hits stand below each other
             return widget
-        paper = FittedButton(
-            "PDF", width=_PAPER_WIDE, object_name=f"{_PAPER}{line.number}", tall=theme.in_force().touch
+        paper = PaperButton(
+            say("Evidence {number}", number=line.number),
+            width=_PAPER_WIDE,
+            object_name=f"{_PAPER}{line.number}",
+            tall=theme.in_force().touch,
         )
         paper.setProperty("number", line.number)
-        paper.setAccessibleName(say("Evidence of claim {number} as PDF", number=line.number))
         paper.clicked.connect(self._paper)
         row.addWidget(paper)
         return widget

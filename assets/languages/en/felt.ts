@@ -126,11 +126,11 @@
 <message><source>Row done – same bets</source><translation type="unfinished"></translation></message>
 <message><source>Same</source><translation type="unfinished"></translation></message>
 <message><source>Same player as position {other}</source><translation type="unfinished"></translation></message>
-<message><source>Save slip {slip} as a PDF</source><translation type="unfinished"></translation></message>
 <message><source>Settle position {seat}</source><translation type="unfinished"></translation></message>
 <message><source>Settle progressives</source><translation type="unfinished"></translation></message>
 <message><source>Shuffler not ready</source><translation type="unfinished"></translation></message>
 <message><source>Slip {slip} is paid: {owed}</source><translation type="unfinished"></translation></message>
+<message><source>Slip {slip} on paper</source><translation type="unfinished"></translation></message>
 <message><source>Somebody else sits here now</source><translation type="unfinished"></translation></message>
 <message><source>THE ROUND IS HELD</source><translation type="unfinished"></translation></message>
 <message><source>Take all bets back? {detail}</source><translation type="unfinished"></translation></message>

@@ -43,8 +43,8 @@
 <message><source>Do it again.</source><translation type="unfinished"></translation></message>
 <message><source>EVIDENCE</source><translation type="unfinished"></translation></message>
 <message><source>Every figure is the house's own. Two people sign it, and a round that is open keeps its figures.</source><translation type="unfinished"></translation></message>
-<message><source>Evidence as PDF</source><translation type="unfinished"></translation></message>
-<message><source>Evidence of claim {number} as PDF</source><translation type="unfinished"></translation></message>
+<message><source>Evidence</source><translation type="unfinished"></translation></message>
+<message><source>Evidence {number}</source><translation type="unfinished"></translation></message>
 <message><source>FROZEN WITH THE CLAIM</source><translation type="unfinished"></translation></message>
 <message><source>Fact {seq}: {words}</source><translation type="unfinished"></translation></message>
 <message><source>First asked</source><translation type="unfinished"></translation></message>
@@ -154,7 +154,6 @@
 <message><source>The jackpot refused the last step: {words} Nothing of it was written.</source><translation type="unfinished"></translation></message>
 <message><source>The jackpot {jackpot} cannot be brought over: {words}</source><translation type="unfinished"></translation></message>
 <message><source>The meter must show</source><translation type="unfinished"></translation></message>
-<message><source>The paper could not be written ({strerror}). Free some space, then print it again.</source><translation type="unfinished"></translation></message>
 <message><source>The prizes are paid and the table goes on.</source><translation type="unfinished"></translation></message>
 <message><source>The rest of the deck is not in order</source><translation type="unfinished"></translation></message>
 <message><source>The ruling</source><translation type="unfinished"></translation></message>
@@ -179,7 +178,6 @@
 <message><source>Why betting is stopped; shown at every linked table</source><translation type="unfinished"></translation></message>
 <message><source>Winning cards shown</source><translation type="unfinished"></translation></message>
 <message><source>Wins – paid from the meter</source><translation type="unfinished"></translation></message>
-<message><source>Written: {written}</source><translation type="unfinished"></translation></message>
 <message><source>a jackpot claim</source><translation type="unfinished"></translation></message>
 <message><source>after {counted_before}</source><translation type="unfinished"></translation></message>
 <message><source>as far as it reaches (R-8)</source><translation type="unfinished"></translation></message>

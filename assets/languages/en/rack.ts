@@ -84,8 +84,6 @@
 <message><source>Request for chips</source><translation type="unfinished"></translation></message>
 <message><source>Runner</source><translation type="unfinished"></translation></message>
 <message><source>Same as the last closer: {amount}</source><translation type="unfinished"></translation></message>
-<message><source>Saved: {path}</source><translation type="unfinished"></translation></message>
-<message><source>Sent to {printer}: {number}</source><translation type="unfinished"></translation></message>
 <message><source>Sign the closer</source><translation type="unfinished"></translation></message>
 <message><source>Sign the correction</source><translation type="unfinished"></translation></message>
 <message><source>Sign the count</source><translation type="unfinished"></translation></message>
@@ -106,15 +104,12 @@
 <message><source>The count differs from the slip: enter what was counted.</source><translation type="unfinished"></translation></message>
 <message><source>The estimated drop is frozen with the box.</source><translation type="unfinished"></translation></message>
 <message><source>The last buy-in was entered by mistake.</source><translation type="unfinished"></translation></message>
-<message><source>The paper could not be written to {where} ({strerror}). Make room, then save it again.</source><translation type="unfinished"></translation></message>
-<message><source>The printer takes no paper now. Look at the printer, then print it again.</source><translation type="unfinished"></translation></message>
 <message><source>The rack is closed.</source><translation type="unfinished"></translation></message>
 <message><source>The rack is open.</source><translation type="unfinished"></translation></message>
 <message><source>The rack was never counted here: nothing is known of it.</source><translation type="unfinished"></translation></message>
 <message><source>The slip comes to nothing; no chips move.</source><translation type="unfinished"></translation></message>
 <message><source>The slip says {chips} = {show}</source><translation type="unfinished"></translation></message>
 <message><source>The slip was wrong</source><translation type="unfinished"></translation></message>
-<message><source>There is no such paper at this table.</source><translation type="unfinished"></translation></message>
 <message><source>Together</source><translation type="unfinished"></translation></message>
 <message><source>Together {total}</source><translation type="unfinished"></translation></message>
 <message><source>Touch a note beside its position; touch it again for one more.</source><translation type="unfinished"></translation></message>
@@ -142,9 +137,7 @@
 <message><source>from the last one on</source><translation type="unfinished"></translation></message>
 <message><source>look at the expected rack of {table}</source><translation type="unfinished"></translation></message>
 <message><source>not counted yet</source><translation type="unfinished"></translation></message>
-<message><source>print on {printer}</source><translation type="unfinished"></translation></message>
 <message><source>print or save</source><translation type="unfinished"></translation></message>
-<message><source>save as PDF</source><translation type="unfinished"></translation></message>
 <message><source>the closer</source><translation type="unfinished"></translation></message>
 <message><source>the count or the amount</source><translation type="unfinished"></translation></message>
 <message><source>the opener</source><translation type="unfinished"></translation></message>

@@ -74,6 +74,7 @@
 <message><source>None</source><translation type="unfinished"></translation></message>
 <message><source>None.</source><translation type="unfinished"></translation></message>
 <message><source>OPEN</source><translation type="unfinished"></translation></message>
+<message><source>On paper</source><translation type="unfinished"></translation></message>
 <message><source>Open the table</source><translation type="unfinished"></translation></message>
 <message><source>Opened</source><translation type="unfinished"></translation></message>
 <message><source>Opener</source><translation type="unfinished"></translation></message>
@@ -101,7 +102,6 @@
 <message><source>Result</source><translation type="unfinished"></translation></message>
 <message><source>Round</source><translation type="unfinished"></translation></message>
 <message><source>SIMULATED</source><translation type="unfinished"></translation></message>
-<message><source>Save as PDF</source><translation type="unfinished"></translation></message>
 <message><source>Save the list</source><translation type="unfinished"></translation></message>
 <message><source>Say by how much.</source><translation type="unfinished"></translation></message>
 <message><source>Say which deck it is and the colour of its backs.</source><translation type="unfinished"></translation></message>

@@ -7,7 +7,7 @@
 <message><source>All tables</source><translation type="unfinished"></translation></message>
 <message><source>At (UTC)</source><translation type="unfinished"></translation></message>
 <message><source>Check</source><translation type="unfinished"></translation></message>
-<message><source>Checking every entry of the log, then printing …</source><translation type="unfinished"></translation></message>
+<message><source>Checking every entry of the log; the paper comes after it …</source><translation type="unfinished"></translation></message>
 <message><source>Closers</source><translation type="unfinished"></translation></message>
 <message><source>Corrections</source><translation type="unfinished"></translation></message>
 <message><source>Corrections entered in this period</source><translation type="unfinished"></translation></message>
@@ -61,7 +61,6 @@
 <message><source>Paid out of {pool}</source><translation type="unfinished"></translation></message>
 <message><source>Period</source><translation type="unfinished"></translation></message>
 <message><source>Plots</source><translation type="unfinished"></translation></message>
-<message><source>Print</source><translation type="unfinished"></translation></message>
 <message><source>Progr. gone back</source><translation type="unfinished"></translation></message>
 <message><source>Progr. staked</source><translation type="unfinished"></translation></message>
 <message><source>Progr. win</source><translation type="unfinished"></translation></message>

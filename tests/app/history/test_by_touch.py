@@ -197,4 +197,4 @@ def test_a_folder_that_cannot_be_written_is_named_with_what_to_do(
     with qtbot.waitSignal(control.desk.report):
         control.screen.page.paper.click()
     assert str(control.folder) in control.screen.told()
-    assert "save again" in control.screen.told()
+    assert "save it again" in control.screen.told()

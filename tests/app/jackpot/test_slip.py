@@ -1,7 +1,7 @@
 """A jackpot claim is left open, printed and paid from the menu of its position, by touch and PIN (R-46)."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -24,11 +24,18 @@ def at(qtbot: QtBot, tmp_path: Path) -> Iterator[JackpotTable]:
     opened.close()
 
 
-def pick(at: JackpotTable, words: str) -> None:
-    """Open the menu of position 1 and touch the line that begins so."""
+def pick(at: JackpotTable, words: str) -> str:
+    """Open the menu of position 1 and touch the line that begins so; all that it said."""
     at.control.screen.did.emit(OpenMenu(1))
     lines = at.screen.menu_sheet.findChildren(QPushButton)
-    at.touch(next(each for each in lines if each.text().startswith(words)))
+    line = next(each for each in lines if each.text().startswith(words))
+    said = line.accessibleName()
+    at.touch(line)
+    return said
+
+
+def _pages(file: Path) -> int:
+    return len(re.findall(rb"/Type /Page\b(?!s)", file.read_bytes()))
 
 
 def sign(at: JackpotTable) -> None:
@@ -48,8 +55,13 @@ def sign(at: JackpotTable) -> None:
     ("ending", "state"),
     [("Slip T1-S1 is paid: $", "released"), ("The claim of slip T1-S1 does not stand", "refused")],
 )
-def test_a_claim_is_left_open_saved_on_paper_and_paid_or_refused_by_touch(
-    at: JackpotTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: str, state: str
+def test_a_claim_is_left_open_put_on_paper_and_paid_or_refused_by_touch(
+    at: JackpotTable,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    printer: Callable[[], Path],
+    ending: str,
+    state: str,
 ) -> None:
     at.table.bet(1).close_bets().deal(STRAIGHT_FLUSH)
     at.table.do(ask.TurnCards(), ask.SettleSeats(), ask.TurnCards())
@@ -71,9 +83,13 @@ def test_a_claim_is_left_open_saved_on_paper_and_paid_or_refused_by_touch(
         at.control.screen.did.emit(MakeChoice("close"))
         assert at.table.round.closed
         at.control.claim.folder = tmp_path / "papers"
-        pick(at, "Save slip")
-    pdf = (tmp_path / "papers" / "claim-T1-S1.pdf").read_bytes()
-    assert len(re.findall(rb"/Type /Page\b(?!s)", pdf)) == 1
+        assert pick(at, "Slip T1-S1 on paper").endswith("(save as PDF)")
+        assert _pages(tmp_path / "papers" / "claim-T1-S1.pdf") == 1
+        printed = printer()
+        assert pick(at, "Slip T1-S1 on paper").endswith("(print on Pit-1)")
+        assert at.screen.strip.text() == "Sent to Pit-1: Jackpot claim on slip T1-S1"
+        assert _pages(printed) == 1
+    assert len(list((tmp_path / "papers").iterdir())) == 1
     at.table.service.answer()
     at.writer.tell()
     pick(at, ending)

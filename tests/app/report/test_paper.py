@@ -10,7 +10,8 @@ from PySide6.QtCore import QBuffer
 from app.cli.report import write_report
 from app.record.archive import Archive
 from app.record.incident_report import IncidentReport, ReportMoment
-from app.report.paper import pdf_of
+from app.report.paper import report_printout
+from app.report.printing import pdf_of
 from app.settings import data_folder
 from app.ui.paper import Column, Paper
 from tests.app.past_rounds import house_with
@@ -29,7 +30,7 @@ def _pages(pdf: bytes) -> int:
 
 
 def test_a_round_becomes_pages_of_a4_with_the_letters_inside(qapp, tmp_path: Path) -> None:
-    pdf = pdf_of(_report(tmp_path / "data"))
+    pdf = pdf_of(report_printout(_report(tmp_path / "data")))
     assert pdf.startswith(b"%PDF-")
     assert _pages(pdf) >= 2
     sizes = re.findall(rb"/MediaBox \[[^\]]*\]", pdf)
@@ -41,7 +42,7 @@ def test_a_long_round_takes_more_pages_and_its_headings_stand_on_each(qapp, tmp_
     report = _report(tmp_path / "data")
     moment = ReportMoment(seq=1, utc="2026-05-01 12:00:00", local="12:00:00", by="Ann Ames (200)", text="word " * 60)
     longer = replace(report, moments=(moment,) * 200)
-    assert _pages(pdf_of(longer)) > _pages(pdf_of(report)) + 10
+    assert _pages(pdf_of(report_printout(longer))) > _pages(pdf_of(report_printout(report))) + 10
 
 
 def test_what_does_not_fit_goes_to_the_next_page(qapp) -> None:

@@ -5,10 +5,11 @@ import io
 
 import pytest
 
-from app.shift import paper
+from app.report.printing import pdf_of
 from app.shift.build import report as shift_report
 from app.shift.build.files import CSV, XLSX, saved_file
 from app.shift.build.report import COLUMNS, Column, ShiftLine, ShiftReport
+from app.shift.paper import shift_printout
 from app.shift.screen import ShiftReportScreen
 from app.ui.paper import Paper
 from tests.app.shift.test_files import opened
@@ -66,7 +67,7 @@ def test_on_paper_each_figure_stands_under_its_heading(
         written(self, heads, rows)
 
     monkeypatch.setattr(Paper, "rows", watched)
-    paper.shift_pdf(report)
+    pdf_of(shift_printout(report))
     by_title = {each.paper: each for each in columns if each.paper}
     lines = [line for each in report.figures.breakdowns for line in lines_of(report, each.name)]
     assert len(printed) % len(lines) == 0

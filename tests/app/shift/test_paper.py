@@ -5,8 +5,9 @@ import re
 import pytest
 from msgspec.structs import replace
 
+from app.report.printing import pdf_of
 from app.shift.build.report import ShiftReport
-from app.shift.paper import shift_paper, shift_pdf
+from app.shift.paper import shift_printout
 from tools.scenes.shift import made_up_report
 
 
@@ -20,7 +21,7 @@ def _pages(pdf: bytes) -> int:
 
 
 def test_a_shift_becomes_pages_of_a4(qapp, report: ShiftReport) -> None:
-    pdf = shift_pdf(report)
+    pdf = pdf_of(shift_printout(report))
     assert pdf.startswith(b"%PDF-")
     assert _pages(pdf) >= 2
     sizes = re.findall(rb"/MediaBox \[[^\]]*\]", pdf)
@@ -29,9 +30,8 @@ def test_a_shift_becomes_pages_of_a4(qapp, report: ShiftReport) -> None:
 
 def test_a_bad_shift_takes_more_pages(qapp, report: ShiftReport) -> None:
     many = replace(report, irregularities=report.irregularities * 200)
-    assert _pages(shift_pdf(many)) > _pages(shift_pdf(report)) + 3
+    assert _pages(pdf_of(shift_printout(many))) > _pages(pdf_of(shift_printout(report))) + 3
 
 
 def test_the_paper_is_named_as_the_other_files_of_the_shift(qapp, report: ShiftReport) -> None:
-    paper = shift_paper(report)
-    assert (paper.name, paper.ending) == ("shift-all-20260528T2200", ".pdf")
+    assert shift_printout(report).name == "shift-all-20260528T2200"

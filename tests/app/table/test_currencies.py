@@ -15,11 +15,12 @@ from app.bootstrap import House
 from app.cli.autoplay import DEALER, Croupier
 from app.clock import SystemClock
 from app.record.shift_period import ShiftAsked, Shifts
+from app.report.printing import pdf_of
 from app.shift.build import report as shift_report
 from app.shift.build.book import ShiftBook
 from app.shift.build.files import CSV, JSON, XLSX, saved_file
 from app.shift.build.report import Column, ShiftReport, account, dealt, every_remark, every_row
-from app.shift.paper import shift_pdf
+from app.shift.paper import shift_printout
 from app.table.opening import set_up
 from app.table.service import TableService
 from app.table.setup import TableNamed
@@ -123,7 +124,7 @@ def test_a_column_more_is_one_line_and_moves_no_other_figure(
 
 
 def test_the_paper_names_the_currency_of_every_amount(report: ShiftReport, qapp: QApplication) -> None:
-    assert shift_pdf(report).startswith(b"%PDF-")
+    assert pdf_of(shift_printout(report)).startswith(b"%PDF-")
     for row in every_row(report, "table", shift_report.on_paper()):
         figures = [cell for cell in row[1:] if re.search(r"\.\d\d$", cell)]
         assert figures

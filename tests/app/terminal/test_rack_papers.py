@@ -1,15 +1,13 @@
 """Papers of a rack: found however long ago they were written, printed where there is a printer, saved otherwise."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 
 from app.bootstrap import open_house
-from app.rack import paper as papers
 from app.rack.papers import SHOWN, RackPapers
-from app.rack.view import RackPaper
 from app.settings import data_folder
 from app.table.opening import demonstration_terms, set_up
 from app.table.service import TableService, Written
@@ -22,52 +20,22 @@ from tests.app.terminal.at_the_rack import at_the_rack
 from tests.app.terminal.sitting import DEALER, XTREME
 from tests.engine.money import FLOAT, checked, opened
 
-PAPER = RackPaper(number="T1-F3", title="Slip", subject="Table T1", rows=(("$25", "20", "$500"),), total="$500")
 ROBIN = Actor(DEALER, "Robin Tan", Rank.DEALER)
 
 
-def _pages(file: Path) -> int:
-    return len(re.findall(rb"/Type /Page\b", file.read_bytes()))
-
-
-def _into(file: Path) -> QPrinter:
-    """A printer that prints into a file, as one of the system prints on paper."""
-    printer = QPrinter()
-    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
-    printer.setOutputFileName(str(file))
-    return printer
-
-
-def test_a_printer_gets_the_same_single_page_that_is_saved_otherwise(qapp, tmp_path: Path) -> None:
-    assert papers.printed(PAPER, _into(tmp_path / "printed.pdf"))
-    (tmp_path / "saved.pdf").write_bytes(papers.rack_pdf(PAPER))
-    assert _pages(tmp_path / "printed.pdf") == _pages(tmp_path / "saved.pdf") == 1
-
-
-@pytest.mark.qt_log_ignore("QPainter::begin")
-def test_a_printer_that_takes_nothing_is_said_and_nothing_counts_as_printed(qapp, tmp_path: Path) -> None:
-    assert not papers.printed(PAPER, _into(tmp_path / "gone" / "printed.pdf"))
-    words, done = papers.print_or_save(PAPER, "A printer that is gone", tmp_path)
-    assert (words, done) == ("The printer takes no paper now. Look at the printer, then print it again.", False)
-    assert not list(tmp_path.iterdir())
-
-
-def test_the_button_of_a_paper_says_whether_it_prints_or_saves(
-    sit_down, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_the_button_of_a_paper_says_whether_it_prints_or_saves(sit_down, printer: Callable[[], Path]) -> None:
     rack = at_the_rack(sit_down)
     rack.open_rack()
     rack.touch(rack.screen.papers)
     rack.hands.until(rack.screen.paper_sheet.isVisible)
     assert [each.accessibleName().endswith("save as PDF)") for each in _lines(rack)] == [True]
     rack.touch(rack.screen.paper_sheet.close_button)
-    monkeypatch.setattr(QPrinterInfo, "defaultPrinterName", lambda: "Pit-1")
-    monkeypatch.setattr(papers, "printer_called", lambda _: _into(tmp_path / "printed.pdf"))
+    printed = printer()
     rack.touch(rack.screen.papers)
     rack.hands.until(lambda: _lines(rack) and _lines(rack)[0].accessibleName().endswith("print on Pit-1)"))
     rack.touch(_lines(rack)[0])
-    rack.hands.until(lambda: rack.screen.told() == "Sent to Pit-1: T1-N1")
-    assert _pages(tmp_path / "printed.pdf") == 1
+    rack.hands.until(lambda: rack.screen.told() == "Sent to Pit-1: Opener T1-N1")
+    assert len(re.findall(rb"/Type /Page\b", printed.read_bytes())) == 1
 
 
 def _lines(rack) -> list[FittedButton]:

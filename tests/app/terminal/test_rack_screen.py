@@ -159,7 +159,7 @@ def test_a_paper_is_saved_as_one_page_with_its_number_where_there_is_no_printer(
     paper = rack.screen.paper_sheet.findChildren(FittedButton)[0]
     assert paper.text().startswith("T1-N1 · Rack opened with $2,500")
     rack.touch(paper)
-    rack.hands.until(lambda: rack.screen.told().startswith("Saved: "))
+    rack.hands.until(lambda: rack.screen.told().startswith("Written: "))
     (made,) = tmp_path.glob("rack-T1-N1*.pdf")
     content = made.read_bytes()
     assert content.startswith(b"%PDF")
