@@ -18,6 +18,7 @@ from engine.table.first_form import UNNAMED
 from engine.table.jackpot import Meter
 from engine.table.keeping_facts import DeckWithdrawn
 from engine.table.restoring_facts import RestitutionsListed
+from engine.table.slip_facts import SlipPaid
 from engine.table.state import Line, Table, results_of
 from engine.table.terms import Terms
 
@@ -52,7 +53,7 @@ def answered(table: Table, facts: Sequence[ev.TableEvent], asked: Iterator[ask.C
         answer = decide(table, question, meter=showing)
         if isinstance(answer, Refusal):
             continue
-        due = _as_written(answer, facts, table)
+        due = _as_paid(_as_written(answer, facts, table), facts, table)
         if isinstance(showing, Linked) and showing.afar:
             due = _as_shown(due, facts)
         fits = _fits(due, facts, table.terms)
@@ -77,6 +78,18 @@ def _as_written(
     said = {type(fact) for fact in facts[: len(answer)]}
     unsaid = tuple(kind for kind in kinds if kind not in said)
     return tuple(fact for fact in answer if not isinstance(fact, unsaid))
+
+
+def _as_paid(
+    answer: tuple[ev.TableEvent, ...], facts: Sequence[ev.TableEvent], table: Table
+) -> tuple[ev.TableEvent, ...]:
+    """The answer with what a slip was paid at first: its prizes, without what a draw had won beside them (LR 4.5)."""
+    due, found = next(iter(answer), None), next(iter(facts), None)
+    if isinstance(due, SlipPaid) and isinstance(found, SlipPaid):
+        given = next((each.answer for each in table.slips if each.number == due.slip), None)
+        if given is not None and found.amount == sum(prize.amount for prize in given.prizes):
+            return (msgspec.structs.replace(due, amount=found.amount), *answer[1:])
+    return answer
 
 
 def _as_shown(answer: Sequence[ev.TableEvent], facts: Sequence[ev.TableEvent]) -> tuple[ev.TableEvent, ...]:

@@ -1,5 +1,6 @@
 """A jackpot claim that cannot be entered is left open on a slip, entered when contact is back, and paid once (R-46)."""
 
+import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -35,7 +36,7 @@ from engine.table import slip_facts as fact
 from engine.table.slip_asked import AnswerSlip, LeaveClaimOpen, PaySlip, RefuseSlip
 from tests.app.table.jackpot_floor import NOTHING, STRAIGHT_FLUSH, AtTable, Floor, cards, done
 from tests.approvals import word
-from tests.engine.jackpots.books import DEALER, SS
+from tests.engine.jackpots.books import DEALER, LR, PARTS, SS
 from tests.forger import Forger
 
 pytestmark = pytest.mark.rule("R-46")
@@ -539,6 +540,12 @@ def test_what_is_changed_of_a_slip_afterwards_is_found_and_named(
     reach.cut = False
     table.service.answer()
     table.do(REFUSE if kind == "slip-refused" else PAY)
+    seq, found = _forged(tmp_path, kind, change)
+    assert seq in found
+
+
+def _forged(tmp_path: Path, kind: str, change: Callable[[dict[str, Any]], None]) -> tuple[int, list[int | None]]:
+    """Change the one fact of a kind in a copy of the log: its entry, and the entries that `verify` then names."""
     copy = tmp_path / "forged"
     copy.mkdir()
     with (
@@ -550,4 +557,36 @@ def test_what_is_changed_of_a_slip_afterwards_is_found_and_named(
     (entry,) = forger.of(kind)
     change(entry["payload"])
     forger.forge()
-    assert entry["seq"] in [problem.seq for problem in forger.found(rows=False)]
+    return entry["seq"], [problem.seq for problem in forger.found(rows=False)]
+
+
+@pytest.mark.rule("LR 4.4", "LR 4.5")
+def test_a_slip_is_paid_with_what_its_draw_has_won_and_an_old_log_that_left_it_out_is_sound(
+    tmp_path: Path, reach: Reach, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.table.draw._draw", lambda *_: ask.DrawPrizes(lucky_player=1))
+    floor = Floor(tmp_path / "data", busy_ms=50).opened(games=(replace(PARTS[LR], lucky_player=1000),))
+    table = floor.table(game=LR, method="automated").bet(1).close_bets()
+    table.do(
+        ask.TakePacket(place="1", cards=cards("9h 8h 7h")),
+        ask.TakePacket(place="community", cards=cards("6h 5h")),
+        *(ask.AllOthers(), ask.TurnCards()) * 2,
+        ask.SettleSeats(),
+    )
+    with cut_after_asking(table, reach):
+        table.do(ask.SettleProgressives())
+    table.service.look()
+    table.do(LEAVE, ask.CloseRound())
+    reach.cut = False
+    table.service.answer()
+    (slip,) = table.service.table.slips
+    assert slip.answer is not None
+    prize = sum(each.amount for each in slip.answer.prizes)
+    assert slip.owed == prize + 5 * 500
+    table.do(PAY)
+    floor.close()
+    _, found = _forged(tmp_path, "slip-paid", lambda fields: fields.update(amount=prize))
+    assert found == []
+    shutil.rmtree(tmp_path / "forged")
+    seq, found = _forged(tmp_path, "slip-paid", lambda fields: fields.update(amount=prize - 1))
+    assert seq in found
