@@ -113,7 +113,7 @@ class RackScreen(Telling):
         self.expected = touchable(say("Expected rack"), say("for a supervisor"), width=190, does=self.expected_wanted)
         self.papers = touchable(say("Papers"), say("print or save"), width=150, does=self.papers_wanted)
         self.sheet, self.paper_sheet = ExpectedSheet(self), PaperSheet(self)
-        self._title, self._words = Text(role="large"), FittedText(size=TYPE.body, ink="muted")
+        self._title, self._words = Text(role="large"), FittedText(size=TYPE.body, ink="muted", in_row=True)
         self._list, self._facts = Scrolled(), Text(role="muted").wrapped()
         self._place = QVBoxLayout()
         self._lay_out()

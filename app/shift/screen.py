@@ -126,7 +126,7 @@ class ShiftReportScreen(Telling):
         self.report: ShiftReport | None = None
         self.period, self.pad = ShiftPeriod(), LetterPad()
         self.leave = FittedButton(leave, "Esc", width=170, does=self.closed)
-        self.paper = PaperButton(say("On paper"), say("P · checks the log"), width=170, does=self._print)
+        self.paper = PaperButton(say("Checked report"), "P", width=170, does=self._print)
         self.files = {
             XLSX: FittedButton("XLSX", "X", width=84),
             CSV: FittedButton("CSV", "C", width=84),
@@ -135,7 +135,7 @@ class ShiftReportScreen(Telling):
         self.overview, self.events = ShiftFacts(OVERVIEW), ShiftFacts(EVENTS)
         self.breakdowns = {name: ShiftTable(*titles, counted=name != _WAGER) for name, titles in BREAKDOWNS.items()}
         self.plots = Scrolled()
-        self._title = FittedText(size=TYPE.body, ink="muted")
+        self._title = FittedText(size=TYPE.body, ink="muted", in_row=True)
         self.pages = TabbedPages(
             {
                 OVERVIEW: self.overview,

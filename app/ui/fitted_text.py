@@ -10,7 +10,10 @@ from app.ui.theme import TYPE
 
 
 class FittedText(QWidget):
-    """Shows a sentence in the largest letters that fit."""
+    """Shows a sentence in the largest letters that fit.
+
+    `lines`: for how many it asks. `in_row`: it is as high as the buttons beside it, which leaves room for two lines.
+    """
 
     def __init__(
         self,
@@ -19,10 +22,12 @@ class FittedText(QWidget):
         ink: str = "ink",
         align: Qt.AlignmentFlag = LEFT,
         lines: float = 1.0,
+        in_row: bool = False,
     ) -> None:
         super().__init__()
         self._text, self._size, self._ink, self._align, self._lines = "", size, ink, align, lines
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        height = QSizePolicy.Policy.Preferred if in_row else QSizePolicy.Policy.Fixed
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, height)
 
     def say(self, text: str, *, ink: str = "") -> None:
         """Show another sentence, in another ink where one is given."""

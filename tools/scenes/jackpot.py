@@ -24,8 +24,11 @@ from app.jackpot.view import ClaimLine, JackpotScreen, JackpotTab, players_see
 from app.players.build import players_view
 from app.players.screen import PlayersScreen
 from app.settings import data_folder
+from app.staff.signing.approval import ApprovalDialog
 from app.staff.staff import Agreement
-from app.ui.view import PersonView
+from app.ui.notice_screen import NoticeScreen
+from app.ui.view import ApprovalView, PersonView
+from app.words.usual_reasons import AT_THE_TABLE
 from engine.actors import Actor, Approval, Rank
 from engine.cards import Card
 from engine.games.catalogue import GAMES
@@ -35,6 +38,7 @@ from engine.jackpots.linked import Linked
 from engine.jackpots.pools import Pools
 from engine.jackpots.state import OpenClaim
 from engine.table import commands as ask
+from engine.table.slip_asked import AnswerSlip, LeaveClaimOpen, RefuseSlip
 from tools.scenes.pictures import Scene, Shown, table_screen
 from tools.scenes.stage import XTREME, Stage
 
@@ -68,6 +72,9 @@ def jackpot_scenes() -> tuple[Scene, ...]:
         Scene(name="jackpot-claim-held", key=True, widget=_held),
         Scene(name="jackpot-claim-elsewhere", key=True, widget=_elsewhere),
         Scene(name="jackpot-stopped", key=False, widget=_stopped),
+        Scene(name="jackpot-slip-waits", key=True, widget=_slip_waits),
+        Scene(name="jackpot-slip-on-paper", key=True, widget=_slip_on_paper),
+        Scene(name="jackpot-slip-refused", key=True, widget=_slip_answered, dialog=_refusing),
         Scene(name="jackpot-claim-walk", key=True, widget=partial(_walk, {})),
         Scene(name="jackpot-claim-count-differs", key=True, widget=partial(_walk, {SHOWN: "yes", COUNTED: "36"})),
         Scene(name="jackpot-claim-walked", key=True, widget=partial(_walk, _WALKED)),
@@ -96,12 +103,49 @@ def _betted(meter: Linked = _METER) -> Stage:
     return _stage(meter).bet(bets)
 
 
-def _claimed() -> Stage:
+def _asked() -> Stage:
     stage = _betted().no_more_bets()
     for place, faces in _HANDS.items():
         stage.after(ask.TakePacket(place=str(place), cards=tuple(map(Card, faces.split()))))
     stage.after(ask.ConfirmBurn(), ask.AllOthers(), ask.TurnCards(), ask.SettleSeats(), ask.TurnCards())
-    return stage.after(ask.SettleProgressives(), ask.SettleProgressives())  # asked, then answered
+    return stage.after(ask.SettleProgressives())
+
+
+def _claimed() -> Stage:
+    return _asked().after(ask.SettleProgressives())  # asked, then answered
+
+
+def _on_slip(*, answered: bool = False) -> Stage:
+    """A round that was closed with its claim on a slip, while the jackpot could not be read."""
+    word = Approval("104", Rank.GAMING_SHIFT_MANAGER, "The jackpot cannot be read")
+    stage = _asked().under(replace(_METER, lost=True)).after(LeaveClaimOpen(approval=word), ask.CloseRound())
+    return stage.under(_METER).after(AnswerSlip(slip=1)) if answered else stage
+
+
+def _slip_waits() -> TableScreen:
+    stage = _on_slip()
+    screen = _screen(stage)
+    screen.show_menu(1, stage.menu(1))
+    return screen
+
+
+def _slip_answered() -> TableScreen:
+    return _screen(_on_slip(answered=True))
+
+
+def _slip_on_paper() -> TableScreen:
+    screen = _slip_answered()
+    screen.strip.show_done("Sent to Pit-1: Jackpot claim on slip T4-S1")
+    return screen
+
+
+def _refusing(under: TableScreen | NoticeScreen) -> ApprovalDialog:
+    line = next(each for each in _on_slip(answered=True).menu(1) if isinstance(each.ask, RefuseSlip))
+    view = ApprovalView(
+        title=line.label, what=line.what, needed_rank=Rank(line.needed).words, people=_PEOPLE[:1], rule=line.rule,
+        reasons=AT_THE_TABLE,
+    )  # fmt: skip
+    return ApprovalDialog(view, under)
 
 
 def _screen(stage: Stage, desk: Desk | None = None) -> TableScreen:

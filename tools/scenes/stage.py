@@ -92,6 +92,15 @@ class Stage:
         self.refused: Refusal | None = None
         self.after(ask.SetTerms(terms=terms), ask.SeatDealer(dealer="120"))
 
+    def under(self, meter: Meter) -> "Stage":
+        """Let the table see its jackpot so from now on."""
+        self._meter = meter
+        return self
+
+    def menu(self, seat: int) -> tuple[MenuLine, ...]:
+        """The menu of a position."""
+        return seat_menu(self.table, seat, self._meter)
+
     def after(self, *commands: ask.Command) -> "Stage":
         """Let the table answer questions in turn."""
         for command in commands:
@@ -207,7 +216,7 @@ def _dealing() -> tuple[Moment, ...]:
         Moment(name="burning", view=burning.view()),
         Moment(name="deciding", view=deciding.view(), side="events"),
         Moment(name="deciding-position-3", view=folded.view()),
-        Moment(name="seat-menu", view=folded.view(Desk(seat=3)), menu=seat_menu(folded.table, 3)),
+        Moment(name="seat-menu", view=folded.view(Desk(seat=3)), menu=folded.menu(3)),
     )
 
 

@@ -4,7 +4,6 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from app.felt.build.seat_menu import seat_menu
 from app.felt.screen import TableScreen
 from app.felt.view import Desk
 from app.house.first_start import first_start_view
@@ -101,7 +100,7 @@ def _last_rounds_menu() -> TableScreen:
 def _menu(seat: int) -> TableScreen:
     stage = _barred()
     screen = table_screen(Shown(view=stage.view(Desk(seat=seat))))
-    screen.show_menu(seat, seat_menu(stage.table, seat))
+    screen.show_menu(seat, stage.menu(seat))
     return screen
 
 

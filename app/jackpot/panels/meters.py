@@ -74,7 +74,7 @@ class JackpotMeters(QWidget):
         widget = QWidget()
         row = beside((_claim_line(line, currency), 1), on=widget)
         if not line.number:
-            row.addSpacing(_PAPER_WIDE)  # the amounts of all hits stand below each other
+            row.addSpacing(_PAPER_WIDE + row.spacing())  # the amounts of all hits stand below each other
             return widget
         paper = PaperButton(
             say("Evidence {number}", number=line.number),

@@ -7,6 +7,7 @@
 <message><source>All tables</source><translation type="unfinished"></translation></message>
 <message><source>At (UTC)</source><translation type="unfinished"></translation></message>
 <message><source>Check</source><translation type="unfinished"></translation></message>
+<message><source>Checked report</source><translation type="unfinished"></translation></message>
 <message><source>Checking every entry of the log; the paper comes after it …</source><translation type="unfinished"></translation></message>
 <message><source>Closers</source><translation type="unfinished"></translation></message>
 <message><source>Corrections</source><translation type="unfinished"></translation></message>
@@ -57,7 +58,6 @@
 <message><source>Over / short</source><translation type="unfinished"></translation></message>
 <message><source>Overdue</source><translation type="unfinished"></translation></message>
 <message><source>Overview</source><translation type="unfinished"></translation></message>
-<message><source>P · checks the log</source><translation type="unfinished"></translation></message>
 <message><source>Paid out of {pool}</source><translation type="unfinished"></translation></message>
 <message><source>Period</source><translation type="unfinished"></translation></message>
 <message><source>Plots</source><translation type="unfinished"></translation></message>
