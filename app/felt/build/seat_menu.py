@@ -92,7 +92,9 @@ def _slips(table: Table, seat: int) -> list[MenuLine]:
         what = say("{owed}, round {round}.", owed=owed, round=slip.waiting.key.round)
         lines.append(
             MenuLine(
-                label=say("Slip {slip} is paid: {owed}", slip=slip.name, owed=owed),
+                label=say("Slip {slip} is paid: {owed}", slip=slip.name, owed=owed)
+                if slip.answer
+                else say("Slip {slip} is paid", slip=slip.name),
                 ask=pay,
                 what=what,
                 rule="R-46",

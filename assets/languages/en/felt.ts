@@ -129,6 +129,7 @@
 <message><source>Settle position {seat}</source><translation type="unfinished"></translation></message>
 <message><source>Settle progressives</source><translation type="unfinished"></translation></message>
 <message><source>Shuffler not ready</source><translation type="unfinished"></translation></message>
+<message><source>Slip {slip} is paid</source><translation type="unfinished"></translation></message>
 <message><source>Slip {slip} is paid: {owed}</source><translation type="unfinished"></translation></message>
 <message><source>Slip {slip} on paper</source><translation type="unfinished"></translation></message>
 <message><source>Somebody else sits here now</source><translation type="unfinished"></translation></message>

@@ -565,7 +565,7 @@ def test_a_slip_is_paid_with_what_its_draw_has_won_and_an_old_log_that_left_it_o
     tmp_path: Path, reach: Reach, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("app.table.draw._draw", lambda *_: ask.DrawPrizes(lucky_player=1))
-    floor = Floor(tmp_path / "data", busy_ms=50).opened(games=(replace(PARTS[LR], lucky_player=1000),))
+    floor = Floor(tmp_path / "data", busy_ms=50).opened(games=(replace(PARTS[LR], lucky_player=100),))
     table = floor.table(game=LR, method="automated").bet(1).close_bets()
     table.do(
         ask.TakePacket(place="1", cards=cards("9h 8h 7h")),
