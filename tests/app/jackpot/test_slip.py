@@ -95,6 +95,7 @@ def test_a_claim_is_left_open_put_on_paper_and_paid_or_refused_by_touch(
     pick(at, ending)
     sign(at)
     at.qtbot.waitUntil(lambda: at.table.service.table.slips == ())
+    assert "Sent" not in at.screen.strip.text()
     (claim,) = at.floor.journal.rows("claims")
     assert claim["state"] == state
 
