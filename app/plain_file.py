@@ -3,6 +3,8 @@
 import errno
 import os
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from assets.languages import say
@@ -15,8 +17,7 @@ def read_plain(path: Path, most: int) -> bytes:
         OSError: it cannot be read, is no plain file, or is larger than `most` bytes.
 
     """
-    file = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)
-    try:
+    with closing_file(os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)) as file:
         there = os.fstat(file)
         if stat.S_ISDIR(there.st_mode):
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), path)
@@ -26,5 +27,12 @@ def read_plain(path: Path, most: int) -> bytes:
             raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), path)
         with os.fdopen(file, "rb", closefd=False) as plain:
             return plain.read(most)
+
+
+@contextmanager
+def closing_file(file: int) -> Iterator[int]:
+    """Close a descriptor in the end."""
+    try:
+        yield file
     finally:
         os.close(file)

@@ -146,13 +146,10 @@ class Link:
                 self._driver.committed(posted)
                 self._cursor = Cursor(posted)
             elif not self._driver.command(self._clock(), posted):
-                self._refuse(posted)
+                self._deliver([not_asked(posted)])
         wake_at = self._driver.tick(self._clock())
         self._hand_over()
         return wake_at
-
-    def _refuse(self, command: Command) -> None:
-        self._deliver([not_asked(command)])
 
     def _hand_over(self) -> None:
         events = self._driver.take_events()

@@ -20,7 +20,7 @@ from devices.commands import (
     Unlock,
     VerifyDeck,
 )
-from devices.plan import Portion, plan_of
+from devices.plan import Plan, Portion, plan_of
 from devices.words import UNASSIGNED, Face, FaultCode
 
 _UNTIL_PRESSED = Portion(UNASSIGNED, 1, held=True)
@@ -109,10 +109,7 @@ class Mechanism(Clockwork):
         if not body.open:
             if body.state != State.READY:
                 return ResultCode.LOCKED if body.state == State.LOCKED else ResultCode.NOT_NOW
-            body.round += 1
-            body.open, body.method, body.state = True, "M", State.DEALING
-            body.packet, body.forming, body.tray, body.released = 0, False, [], []
-            body.dealt, body.draws, body.out = 0, 0, []
+            self._begin_round("M", ())
         if security:
             self.tell(e.SecuritySeen(packet=0, index=0, **self.stamp()))
         body.plan = [*[Portion(UNASSIGNED, 1)] * max(0, upto - body.draws), _UNTIL_PRESSED]
@@ -177,11 +174,7 @@ class Mechanism(Clockwork):
         plan = plan_of(ask)
         if not plan or sum(portion.count for portion in plan) > len(body.deck):
             return ResultCode.BAD_ARGUMENT
-        body.round += 1
-        body.open, body.method, body.plan = True, ask.method, list(plan)
-        body.packet, body.forming, body.tray, body.released = 0, False, [], []
-        body.dealt, body.draws, body.out = 0, 0, []
-        body.state = State.DEALING
+        self._begin_round(ask.method, plan)
         self.mishap("open")
         self.tell(
             e.RoundOpened(
@@ -190,6 +183,13 @@ class Mechanism(Clockwork):
         )
         self.wait(self.timing.packet)
         return ResultCode.OK
+
+    def _begin_round(self, method: str, plan: Plan) -> None:
+        body = self.body
+        body.round += 1
+        body.open, body.method, body.plan, body.state = True, method, list(plan), State.DEALING
+        body.packet, body.forming, body.tray, body.released = 0, False, [], []
+        body.dealt, body.draws, body.out = 0, 0, []
 
     def _deal(self) -> None:
         body = self.body

@@ -82,6 +82,15 @@ def show(result: msgspec.Struct, *, as_json: bool) -> None:
 
 
 @contextmanager
+def log_of(path: Path | None, **forms: bool) -> Iterator[DataFolder]:
+    """The data folder that holds the log which is asked about, in one form of answer alone; guarded."""
+    one_form(**forms)
+    folder = folder_of(path, must_exist=True)
+    with guarded():
+        yield folder
+
+
+@contextmanager
 def guarded() -> Iterator[None]:
     """Say what the world refuses in one line on stderr."""
     try:

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from app.cli import log_commands
-from app.cli.asking import AsJson, Data, GameId, Rounds, Seed, app, folder_of, guarded, show
+from app.cli.asking import AsJson, Data, GameId, Rounds, Seed, app, folder_of, guarded, log_of, show
 from app.cli.checkout import add_tools
 from app.cli.doors import typed
 from app.cli.saying import fail, of_system, readable
@@ -210,23 +210,20 @@ def jackpot(data: Data = None, *, as_json: AsJson = False) -> None:
     """Show every jackpot's meters and whether they reconcile (exit 1 where one does not)."""
     from app.cli.jackpot import show_jackpots
 
-    folder = folder_of(data, must_exist=True)
-    with guarded():
+    with log_of(data) as folder:
         raise typer.Exit(show_jackpots(folder.path, as_json=as_json))
 
 
 @app.command()
 def pit(data: Data = None, *, as_json: AsJson = False) -> None:
     """Show every table of the house and the alerts that nobody has acknowledged, in a window or as JSON."""
-    folder = folder_of(data, must_exist=True)
-    if as_json:
-        from app.cli.pit import print_pit
+    with log_of(data) as folder:
+        if as_json:
+            from app.cli.pit import print_pit
 
-        with guarded():
             raise typer.Exit(print_pit(folder))
-    from app.terminal.start import run_pit
+        from app.terminal.start import run_pit
 
-    with guarded():
         raise typer.Exit(run_pit(folder))
 
 
@@ -291,7 +288,7 @@ def floor(
     own = not address or what in ("create", "join")  # whoever names a floor to look at it needs no log here
     folder = folder_of(data, must_exist=own, make=own)
     with guarded():
-        from app.cli.floor import Asked, run_floor
+        from app.cli.floor import DOORS, Asked
 
         asked = Asked(
             what=what,
@@ -311,7 +308,7 @@ def floor(
             retire=tuple(retire or ()),
             as_json=as_json,
         )
-        raise typer.Exit(run_floor(folder, asked))
+        raise typer.Exit(DOORS[what](folder, asked))
 
 
 add_tools()

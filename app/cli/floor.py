@@ -90,16 +90,6 @@ class Lifted(msgspec.Struct, frozen=True, kw_only=True):
     by: str
 
 
-def run_floor(folder: DataFolder, asked: Asked) -> int:
-    """Do what was asked; the exit code.
-
-    Raises:
-        EnvironmentFault: the world said no; one sentence says what to do now.
-
-    """
-    return _DOORS[asked.what](folder, asked)
-
-
 def _create(folder: DataFolder, asked: Asked) -> int:
     with read_house(folder) as house:
         identity = house.journal.house()
@@ -311,7 +301,7 @@ def _copy(folder: DataFolder, asked: Asked) -> int:
     return 0
 
 
-_DOORS: dict[str, Callable[[DataFolder, Asked], int]] = {
+DOORS: dict[str, Callable[[DataFolder, Asked], int]] = {
     "create": _create,
     "join": _join,
     "leave": _leave,
@@ -323,6 +313,7 @@ _DOORS: dict[str, Callable[[DataFolder, Asked], int]] = {
     "copy": _copy,
     "take-over": _take_over,
 }
+"""What does each thing that can be asked for; the exit code comes back, or the world says no."""
 
 
 @contextmanager
@@ -389,17 +380,17 @@ def _agreed(house: House, asked: Asked) -> Agreement:
     """Have two people agree, each by their PIN, that the jackpots of this computer go on as the floor's."""
     what, otherwise = say("bring the jackpots of this computer to the floor"), say("The floor was not joined.")
     staff = staff_of(house.folder, house.journal)
-    proved = staff.prove(Badge(asked.asked_by, _typed_pin(asked.asked_by)), what)
+    proved = staff.prove(Badge(asked.asked_by, _pin_of(asked.asked_by)), what)
     if isinstance(proved, Refused) or proved.actor is None:
         raise NotJoined(proved.words if isinstance(proved, Refused) else say("Nobody asked."), otherwise)
-    manager = Badge(asked.manager, _typed_pin(asked.manager))
+    manager = Badge(asked.manager, _pin_of(asked.manager))
     agreed = staff.approve(proved.actor, manager, needed=TOP, what=what, reason=asked.reason)
     if isinstance(agreed, Refused):
         raise NotJoined(agreed.words, otherwise)
     return agreed
 
 
-def _typed_pin(staff: str) -> Pin:
+def _pin_of(staff: str) -> Pin:
     typed: str = typer.prompt(say("PIN of {staff}", staff=staff), hide_input=True, err=True)
     return Pin(typed)
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from app.cli.asking import AsCsv, AsJson, Data, Force, Limit, app, folder_of, guarded, one_form
+from app.cli.asking import AsCsv, AsJson, Data, Force, Limit, app, folder_of, guarded, log_of
 from app.cli.saying import fail, readable
 from assets.languages import say
 
@@ -30,8 +30,7 @@ def verify(
     from app.cli.heads import heads_given
     from app.cli.history import verify_log
 
-    folder = folder_of(data, must_exist=True)
-    with guarded():
+    with log_of(data) as folder:
         raise typer.Exit(verify_log(folder, heads_given(head or (), heads or ()), as_json=as_json, go_on=go_on))
 
 
@@ -43,8 +42,7 @@ def backup(
     from app.cli.backup import back_up_log
     from app.files.written_file import look_before
 
-    folder = folder_of(data, must_exist=True)
-    with guarded():
+    with log_of(data) as folder:
         look_before([file], data=folder.path)
         back_up_log(folder, file)
 
@@ -82,9 +80,7 @@ def rounds(
     """List rounds, the newest first."""
     from app.cli.rounds import list_rounds
 
-    one_form(json=as_json, csv=as_csv)
-    folder = folder_of(data, must_exist=True)
-    with guarded():
+    with log_of(data, json=as_json, csv=as_csv) as folder:
         list_rounds(folder, table=table, hand=hand, limit=limit, as_json=as_json, as_csv=as_csv)
 
 
@@ -108,14 +104,12 @@ def shift(
     from app.cli.shift import Wanted, show_shift
     from app.record.shift_period import ShiftAsked
 
-    one_form(json=as_json, csv=as_csv)
-    folder = folder_of(data, must_exist=True)
     for option, value in (("--from", since), ("--to", until)):
         if value is not None and not value.strip():
             raise fail(say("{option} is empty: write a time, 2026-05-01 06:00, or leave it out.", option=option))
     asked = ShiftAsked(since=since or "", until=until or "", table=table)
     wanted = Wanted(as_json=as_json, as_csv=as_csv, xlsx=xlsx, pdf=pdf, checked=check, force=force)
-    with guarded():
+    with log_of(data, json=as_json, csv=as_csv) as folder:
         refused = show_shift(folder, asked, wanted)
     if refused:
         raise fail(refused)
@@ -138,10 +132,8 @@ def irregularities(
     from app.journal.register import RegisterQuery
 
     known(state, ("open", "decided"), say("There is no state “{name}”"))
-    one_form(json=as_json, csv=as_csv)
-    folder = folder_of(data, must_exist=True)
     query = RegisterQuery(table=table, kind=kind, state=state)
-    with guarded():
+    with log_of(data, json=as_json, csv=as_csv) as folder:
         list_irregularities(folder, query, limit=limit, as_json=as_json, as_csv=as_csv)
 
 
@@ -156,9 +148,7 @@ def disputes(
     """List open disputes about rounds, the one that is due first at the top."""
     from app.cli.disputes import list_disputes
 
-    one_form(json=as_json, csv=as_csv)
-    folder = folder_of(data, must_exist=True)
-    with guarded():
+    with log_of(data, json=as_json, csv=as_csv) as folder:
         list_disputes(folder, every=every, as_json=as_json, as_csv=as_csv)
 
 
@@ -172,8 +162,7 @@ def money(
     """Show how the rack of every table stands and what it must hold, its slips, counts, buy-ins and drops."""
     from app.cli.money import show_money
 
-    folder = folder_of(data, must_exist=True)
-    with guarded():
+    with log_of(data) as folder:
         show_money(folder, table, as_json=as_json)
 
 
@@ -189,9 +178,7 @@ def service_log(
     """List what the shufflers said, the newest first, without the face of any card."""
     from app.cli.service_log import list_service_log
 
-    one_form(json=as_json, csv=as_csv)
-    folder = folder_of(data, must_exist=True)
-    with guarded():
+    with log_of(data, json=as_json, csv=as_csv) as folder:
         list_service_log(folder, table=table, limit=limit, as_json=as_json, as_csv=as_csv)
 
 
@@ -205,8 +192,7 @@ def one_round(
     """Show one round whole, as the history screen shows it."""
     from app.cli.history import show_round
 
-    folder = folder_of(data, must_exist=True)
-    with guarded():
+    with log_of(data) as folder:
         raise typer.Exit(show_round(folder, id_, as_json=as_json))
 
 
@@ -221,8 +207,7 @@ def report(
     """Write a round or an irregularity as one PDF for somebody who has never seen the program."""
     from app.cli.report import write_report
 
-    folder = folder_of(data, must_exist=True)
-    with guarded():
+    with log_of(data) as folder:
         missing = write_report(folder, id_, out, replace=force)
     if missing:
         raise fail(missing, 1)
@@ -234,9 +219,7 @@ def staff_list(data: Data = None, *, as_json: AsJson = False, as_csv: AsCsv = Fa
     """List the staff for the quarterly review: rank, last sign-in, locked out, due."""
     from app.cli.staff import list_staff
 
-    one_form(json=as_json, csv=as_csv)
-    folder = folder_of(data, must_exist=True)
-    with guarded():
+    with log_of(data, json=as_json, csv=as_csv) as folder:
         list_staff(folder, as_json=as_json, as_csv=as_csv)
 
 
@@ -255,8 +238,7 @@ def recover(
     """Give the last manager, locked out or without a PIN, a new PIN; it is asked twice and stands in the log."""
     from app.cli.recover import recover_manager
 
-    folder = folder_of(data, must_exist=True)
-    with guarded():
+    with log_of(data) as folder:
         refused = recover_manager(folder, staff, reason)
     if refused is not None:
         raise fail(refused, 1)

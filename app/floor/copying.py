@@ -17,10 +17,11 @@ from app.floor.copied_facts import COPIED, FloorCopied
 from app.floor.faults import NotLetIn
 from app.floor.session import Session
 from app.journal.codec import Codec
-from app.journal.copied import CopiedLog, Follower, Foreign
+from app.journal.copied import CopiedLog, Follower
 from app.journal.database import Database
 from app.journal.instance import Instance
 from app.journal.journal import Journal
+from app.journal.numbering import Unnumbered
 from assets.languages import say
 
 PIECE: Final = 2_000
@@ -196,8 +197,8 @@ def _is_for_all(stream: str) -> bool:
     return not any(stream == own or (own[-1] in ":-" and stream.startswith(own)) for own in _OWN)
 
 
-def _foreign(row: dict[str, Any]) -> Foreign:
-    return Foreign(row["stream"], row["kind"], bytes(row["payload"]), row["by_whom"], row["at_us"], row["mono_us"])
+def _foreign(row: dict[str, Any]) -> Unnumbered:
+    return Unnumbered(row["stream"], row["kind"], bytes(row["payload"]), row["by_whom"], row["at_us"], row["mono_us"])
 
 
 def _words(word: object) -> Iterable[tuple[str, dict[str, Any]]]:

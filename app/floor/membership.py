@@ -15,7 +15,7 @@ import msgspec
 from app.faults import EnvironmentFault
 from app.floor.address import Address, read_address
 from app.journal.own_file import fault_of_system, open_own
-from app.plain_file import read_plain
+from app.plain_file import closing_file, read_plain
 from app.settings import DataFolder
 from assets.languages import say
 
@@ -150,12 +150,9 @@ def _write(path: Path, content: bytes) -> None:
     """Write a file anew, whole or not at all."""
     part = path.with_name(f"{path.name}.new")
     try:
-        file = open_own(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
-        try:
+        with closing_file(open_own(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)) as file:
             os.write(file, content)
             os.fsync(file)
-        finally:
-            os.close(file)
         part.replace(path)
     except OSError as error:
         raise fault_of_system(error, path) from error

@@ -229,28 +229,14 @@ def _fault(error: psycopg.Error, address: Address) -> FloorFault | None:
     floor, said = address.words, _first_line(error)
     match error:
         case errors.InvalidPassword() | errors.InvalidAuthorizationSpecification():
-            return NotLetIn(floor, say("the role {user} or its password is not right", user=address.user))
+            return _not_right(address)
         case errors.InvalidCatalogName():
-            return NotAFloor(
-                say(
-                    "There is no database {database} at {host}:{port}.",
-                    database=address.database,
-                    host=address.host,
-                    port=address.port,
-                ),
-                say("Make it first (createdb), or write its name right; nothing was changed."),
-            )
+            return _no_database(address)
         case errors.InvalidSchemaName() | errors.UndefinedTable():
-            return NotAFloor(
-                say("The database {database} at {host} holds no floor.", database=address.database, host=address.host),
-                say("Make one with “cutcard floor create”; nothing was changed."),
-            )
+            return no_floor(address)
         case errors.UndefinedFunction():
             return OtherVersion(
-                say(
-                    "{floor} is of another version than this program.",
-                    floor=begun(floor),
-                ),
+                say("{floor} is of another version than this program.", floor=begun(floor)),
                 say("Bring the older of the two up to date; nothing was changed."),
             )
         case errors.InsufficientPrivilege():
@@ -261,11 +247,7 @@ def _fault(error: psycopg.Error, address: Address) -> FloorFault | None:
             return FloorGone(floor, say("what answers is a copy of it that cannot be written"))
         case errors.UniqueViolation() | errors.InvalidParameterValue() | errors.CheckViolation():
             return FloorRefused(
-                say(
-                    "{floor} refused it: {said}.",
-                    floor=begun(floor),
-                    said=said,
-                ),
+                say("{floor} refused it: {said}.", floor=begun(floor), said=said),
                 say("Nothing of it was written."),
             )
         case errors.OperationalError() | errors.InterfaceError():
@@ -277,17 +259,9 @@ def _fault(error: psycopg.Error, address: Address) -> FloorFault | None:
 def _not_reached(said: str, address: Address) -> FloorFault:
     low = said.lower()
     if "password authentication failed" in low or "no password supplied" in low or "fe_sendauth" in low:
-        return NotLetIn(address.words, say("the role {user} or its password is not right", user=address.user))
+        return _not_right(address)
     if "database" in low and "does not exist" in low:
-        return NotAFloor(
-            say(
-                "There is no database {database} at {host}:{port}.",
-                database=address.database,
-                host=address.host,
-                port=address.port,
-            ),
-            say("Make it first (createdb), or write its name right; nothing was changed."),
-        )
+        return _no_database(address)
     if "role" in low and ("does not exist" in low or "not permitted to log in" in low):
         return NotLetIn(address.words, say("the role {user} may not enter it", user=address.user))
     if "permission denied for database" in low or "pg_hba" in low:
@@ -295,6 +269,30 @@ def _not_reached(said: str, address: Address) -> FloorFault:
     if "certificate" in low or "ssl" in low:
         return NotTrusted(address.words, said)
     return FloorGone(address.words, said)
+
+
+def _not_right(address: Address) -> NotLetIn:
+    return NotLetIn(address.words, say("the role {user} or its password is not right", user=address.user))
+
+
+def _no_database(address: Address) -> NotAFloor:
+    return NotAFloor(
+        say(
+            "There is no database {database} at {host}:{port}.",
+            database=address.database,
+            host=address.host,
+            port=address.port,
+        ),
+        say("Make it first (createdb), or write its name right; nothing was changed."),
+    )
+
+
+def no_floor(address: Address) -> NotAFloor:
+    """The fault that stands for a database in which nobody has made a floor."""
+    return NotAFloor(
+        say("The database {database} at {host} holds no floor.", database=address.database, host=address.host),
+        say("Make one with “cutcard floor create”; nothing was changed."),
+    )
 
 
 def _first_line(error: psycopg.Error) -> str:

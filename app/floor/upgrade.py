@@ -1,16 +1,15 @@
 """How a database becomes a floor, and an older floor today's: by the migrations of the floor alone."""
 
-from pathlib import Path
 from typing import Final
 
 import sqlalchemy as sa
 from alembic import command
-from alembic.config import Config
 from alembic.script import ScriptDirectory
 
 import migrations.floor
-from app.floor.faults import NotAFloor, OtherVersion
-from app.floor.session import Session
+from app.floor.faults import OtherVersion
+from app.floor.session import Session, no_floor
+from app.journal.upgrade import config_of, newest_of
 from assets.languages import say
 
 HEAD: Final = "head"
@@ -23,10 +22,7 @@ def newest() -> str:
         FileNotFoundError: the migrations were not installed with this version.
 
     """
-    head = _scripts().get_current_head()
-    if head is None:
-        raise FileNotFoundError(say("no migrations of the floor were installed with this version"))
-    return head
+    return newest_of(_scripts())
 
 
 def known() -> frozenset[str]:
@@ -54,14 +50,7 @@ def look_at_form(session: Session) -> None:
     with session.transaction() as connection:
         found = form_of(connection)
     if found is None:
-        raise NotAFloor(
-            say(
-                "The database {database} at {host} holds no floor.",
-                database=session.address.database,
-                host=session.address.host,
-            ),
-            say("Make one with “cutcard floor create”; nothing was changed."),
-        )
+        raise no_floor(session.address)
     if found == newest():
         return
     if found in known():
@@ -82,17 +71,8 @@ def look_at_form(session: Session) -> None:
 def bring_up_to_date(connection: sa.Connection, to: str = HEAD) -> None:
     """Make the tables and functions of a floor, or those that it lacks, within the transaction that is open."""
     connection.exec_driver_sql("CREATE SCHEMA IF NOT EXISTS floor")
-    command.upgrade(_config(connection), to)
+    command.upgrade(config_of(migrations.floor, connection), to)
 
 
 def _scripts() -> ScriptDirectory:
-    return ScriptDirectory.from_config(_config())
-
-
-def _config(connection: sa.Connection | None = None) -> Config:
-    config = Config()
-    where = str(Path(migrations.floor.__path__[0]).absolute())
-    config.set_main_option("script_location", where.replace("%", "%%"))
-    config.set_main_option("path_separator", "os")
-    config.attributes["connection"] = connection
-    return config
+    return ScriptDirectory.from_config(config_of(migrations.floor))

@@ -40,6 +40,7 @@ from app.journal.own_file import is_full, new_file
 from app.journal.read_models import Projector
 from app.journal.scratch import scratch_folder
 from app.journal.verify import Verified, verify
+from app.plain_file import closing_file
 from assets.languages import say
 
 _OF_THE_DISK: Final = (DiskFull, DiskFailed, NotWritable)
@@ -102,20 +103,15 @@ def back_up(database: Database, target: Path, codec: Codec, projector: Callable[
         BackupNotWritten: it cannot be written there.
 
     """
-    try:
-        with scratch_folder(_folder_to_write(target)) as folder:
-            part = folder / target.name
-            new_file(part)
-            with database.reading() as connection:
-                head = newest(connection).head
-            _copy(database, part, target)
-            outcome = _checked(part, partial(BackupFailed, target), codec, projector, at_least=head)
-            part.replace(target)
-            _sync(target.parent)
-    except OSError as error:
-        raise BackupNotWritten(target, _why(error)) from error
-    except _OF_THE_DISK as fault:
-        raise BackupNotWritten(target, _why_not(fault)) from fault
+    with _of_the_disk(partial(BackupNotWritten, target)), scratch_folder(_folder_to_write(target)) as folder:
+        part = folder / target.name
+        new_file(part)
+        with database.reading() as connection:
+            head = newest(connection).head
+        _copy(database, part, target)
+        outcome = _checked(part, partial(BackupFailed, target), codec, projector, at_least=head)
+        part.replace(target)
+        _sync(target.parent)
     return outcome
 
 
@@ -132,12 +128,8 @@ def check_backup(
         BackupNotChecked: there is no room beside it, or it cannot be read.
 
     """
-    try:
+    with _of_the_disk(partial(BackupNotChecked, backup)):
         return _checked(backup, partial(NotABackup, backup), codec, projector, at_least=at_least)
-    except OSError as error:
-        raise BackupNotChecked(backup, _why(error)) from error
-    except _OF_THE_DISK as fault:
-        raise BackupNotChecked(backup, _why_not(fault)) from fault
 
 
 def _checked(
@@ -195,7 +187,7 @@ def restore(
     aside = head_file.with_name(f"{head_file.name}.before-restore")
     kept = read_kept(head_file if head_file.exists() else aside)
     lost = max(0, max((head.count for head in kept), default=0) - outcome.entries)
-    try:
+    with _of_the_disk(partial(_not_restored, target)):
         with _folder_for(data_dir), _restored(backup, data_dir) as copy:
             _same_history(backup, copy, kept)
             beside = copy.path.with_name(head_file.name)
@@ -214,15 +206,11 @@ def restore(
             write_copy(head_file, head, first)
             copy.path.replace(target)
         _sync(data_dir)
-    except OSError as error:
-        raise NotRestored(
-            say("{target} cannot be written ({why})", target=target, why=_why(error)), _ELSEWHERE
-        ) from error
-    except _OF_THE_DISK as fault:
-        raise NotRestored(
-            say("{target} cannot be written ({why_not})", target=target, why_not=_why_not(fault)), _ELSEWHERE
-        ) from fault
     return Restored(outcome, lost)
+
+
+def _not_restored(target: Path, why: str) -> NotRestored:
+    return NotRestored(say("{target} cannot be written ({why})", target=target, why=why), _ELSEWHERE)
 
 
 def _same_history(backup: Path, copy: Database, kept: Sequence[Head]) -> None:
@@ -331,8 +319,15 @@ def _copy(database: Database, part: Path, target: Path) -> None:
     _sync(part)
 
 
-def _why(error: OSError) -> str:
-    return (error.strerror or say("the system refuses it")).lower()
+@contextmanager
+def _of_the_disk(fault: Callable[[str], EnvironmentFault]) -> Iterator[None]:
+    """Say in the words of what is being done what the disk says to it; ``fault`` takes them."""
+    try:
+        yield
+    except OSError as error:
+        raise fault((error.strerror or say("the system refuses it")).lower()) from error
+    except _OF_THE_DISK as said:
+        raise fault(_why_not(said)) from said
 
 
 def _why_not(fault: EnvironmentFault) -> str:
@@ -346,8 +341,5 @@ def _why_not(fault: EnvironmentFault) -> str:
 
 
 def _sync(path: Path) -> None:
-    file = os.open(path, os.O_RDONLY)
-    try:
+    with closing_file(os.open(path, os.O_RDONLY)) as file:
         os.fsync(file)
-    finally:
-        os.close(file)

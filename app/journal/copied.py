@@ -7,38 +7,27 @@ not follow a long day from its beginning before it shows anything.
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Protocol
 
+import msgspec
 import sqlalchemy as sa
 
 from app.journal import statements
-from app.journal.chain import FORMAT
 from app.journal.changes import Put, Value
 from app.journal.codec import Codec
 from app.journal.database import Database
 from app.journal.entry import Entry
-from app.journal.head import Head, newest
+from app.journal.head import newest
+from app.journal.numbering import Unnumbered, numbered, put_entries
 from app.journal.own_events import StateKept, own_changes, state_stream
 from app.journal.read_models import Projector
 from app.journal.reading import Snapshot, entries_after
 from app.journal.schema import snapshots
 
-_COLUMNS: Final = ("format", "stream", "kind", "payload", "by_whom", "at_us", "mono_us", "prev", "hash")
 _CURSORS: Final = "cursors"
 """Under this name it is kept how far the others have been read."""
 _KEEP_AFTER: Final = 50
 """The state of a stream is kept when so many of its entries have come since: about a round of a table."""
-
-
-class Foreign(NamedTuple):
-    """An entry of another log."""
-
-    stream: str
-    kind: str
-    payload: bytes
-    by: str
-    at_us: int
-    mono_us: int
 
 
 class Follower(Projector, Protocol):
@@ -75,7 +64,7 @@ class CopiedLog:
             found: bytes | None = connection.scalar(wanted)
         return found or b""
 
-    def add(self, foreign: Sequence[Foreign], cursors: bytes) -> None:
+    def add(self, foreign: Sequence[Unnumbered], cursors: bytes) -> None:
         """Add entries of others in this order, with the rows that follow, and say how far they have been read.
 
         Raises:
@@ -83,8 +72,8 @@ class CopiedLog:
 
         """
         with self._database.writing() as connection:
-            entries = _numbered(newest(connection).head, foreign, self._codec)
-            _write(connection, entries)
+            entries = numbered(newest(connection).head, foreign, self._codec)
+            put_entries(connection, entries)
             for entry in entries:
                 for change in (*own_changes(entry.event, seq=entry.seq), *self._follower.changes(entry)):
                     statements.apply(connection, change)
@@ -106,41 +95,8 @@ class CopiedLog:
             if state is None:
                 continue
             kept = Snapshot(last.seq, *state)
-            row: dict[str, Value] = {"seq": kept.seq, "version": kept.version, "state": kept.state}
-            statements.apply(connection, Put("snapshots", {"stream": last.stream}, row))
+            statements.apply(connection, Put("snapshots", {"stream": last.stream}, msgspec.structs.asdict(kept)))
             kind, said = self._codec.encode(StateKept(seq=kept.seq, digest=kept.digest))
-            word = Foreign(state_stream(last.stream), kind, said, "", last.at_us, last.mono_us)
-            _write(connection, _numbered(newest(connection).head, (word,), self._codec))
+            word = Unnumbered(state_stream(last.stream), kind, said, "", last.at_us, last.mono_us)
+            put_entries(connection, numbered(newest(connection).head, (word,), self._codec))
             self._unkept.pop(last.stream)
-
-
-def _numbered(head: Head, foreign: Sequence[Foreign], codec: Codec) -> tuple[Entry, ...]:
-    """What others wrote as the next entries of this log."""
-    entries = []
-    for each in foreign:
-        entry = Entry(
-            seq=head.count + 1,
-            format=FORMAT,
-            stream=each.stream,
-            kind=each.kind,
-            payload=each.payload,
-            by=each.by,
-            at_us=each.at_us,
-            mono_us=each.mono_us,
-            prev=head.hash,
-            codec=codec,
-        ).sealed()
-        entries.append(entry)
-        head = Head(entry.seq, entry.hash)
-    return tuple(entries)
-
-
-def _write(connection: sa.Connection, entries: Sequence[Entry]) -> None:
-    rows = [_row(entry) for entry in entries]
-    if rows:
-        statements.insert(connection.dialect, "entries", ("seq",), _COLUMNS).run_many(connection, rows)
-
-
-def _row(entry: Entry) -> dict[str, Value]:
-    values = {name: getattr(entry, "by" if name == "by_whom" else name) for name in _COLUMNS}
-    return {"k_seq": entry.seq, **{f"v_{name}": value for name, value in values.items()}, "v_prev": b""}

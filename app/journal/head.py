@@ -7,8 +7,7 @@ has lost its end.
 import os
 import re
 import zlib
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -19,6 +18,7 @@ import sqlalchemy as sa
 from app.faults import NotOurFile
 from app.journal.chain import NOTHING_BEFORE
 from app.journal.own_file import open_own
+from app.plain_file import closing_file
 
 _WORD: Final = "cutcard-head/1"
 _LENGTH: Final = 128
@@ -27,7 +27,6 @@ _WRITTEN: Final = re.compile(
     re.IGNORECASE,
 )
 """Count and hash with the words that stand beside them on papers and screens."""
-_FIRST: Final = "SELECT hash FROM entries WHERE seq = 1"
 _LAST: Final = "SELECT seq, hash, at_us FROM entries ORDER BY seq DESC LIMIT 1"
 
 
@@ -70,12 +69,6 @@ def newest(connection: sa.Connection) -> Newest:
     return Newest(Head(), 0) if row is None else Newest(Head(row[0], row[1]), row[2])
 
 
-def house_of(connection: sa.Connection) -> bytes:
-    """The identity of the house: the hash of its first entry, which nobody can choose; empty before there is one."""
-    row = connection.exec_driver_sql(_FIRST).one_or_none()
-    return b"" if row is None else bytes(row[0])
-
-
 def hash_at(connection: sa.Connection, seq: int) -> bytes | None:
     """The hash of an entry; None where there is none of that number."""
     row = connection.exec_driver_sql("SELECT hash FROM entries WHERE seq = ?", (seq,)).one_or_none()
@@ -97,7 +90,7 @@ def is_whole(file: Path) -> bool:
 
 def _content(file: Path) -> bytes:
     try:
-        with _closing(open_own(file, os.O_RDONLY)) as copy:
+        with closing_file(open_own(file, os.O_RDONLY)) as copy:
             return os.read(copy, _LENGTH * 3 + 1)
     except (OSError, NotOurFile):
         return b""
@@ -120,7 +113,7 @@ def write_copy(file: Path, head: Head, first: bytes | None = None) -> None:
         OSError: the copy could not be written and lags; the log itself is not concerned.
 
     """
-    with _closing(put_copy(file, head, first)) as copy:
+    with closing_file(put_copy(file, head, first)) as copy:
         os.fdatasync(copy)
 
 
@@ -147,14 +140,6 @@ def put_copy(file: Path, head: Head, first: bytes | None) -> int:
         os.close(copy)
         raise
     return copy
-
-
-@contextmanager
-def _closing(file: int) -> Iterator[int]:
-    try:
-        yield file
-    finally:
-        os.close(file)
 
 
 def _heads(content: bytes) -> tuple[Head | None, Head | None]:

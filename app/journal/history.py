@@ -27,6 +27,7 @@ from app.journal.round_record import (
     WagerRecord,
     WholeRound,
     record_of,
+    records,
 )
 from app.journal.schema import (
     amounts,
@@ -225,7 +226,7 @@ class _Walk:
             wanted = wanted.where(irregularities.c.kind == kind)
         return wanted.group_by(of).order_by(of.desc())
 
-    def fitting(self, stretch: list[PageEnd], most: int) -> list[RoundLine]:
+    def fitting(self, stretch: list[PageEnd], most: int) -> tuple[RoundLine, ...]:
         """The rounds at these places that fit the whole question."""
         seq = rounds.c.opened_seq
         wanted = (
@@ -234,7 +235,7 @@ class _Walk:
             .order_by(seq.desc())
             .limit(most)
         )
-        return _records(self._connection, wanted, RoundLine)
+        return records(self._connection, wanted, RoundLine)
 
 
 class _Drive(NamedTuple):
@@ -345,7 +346,7 @@ def _whole(connection: sa.Connection, line: RoundLine, terms: str) -> WholeRound
     def of(table: sa.Table, record: type[RecordT], *order: sa.Column[Any]) -> tuple[RecordT, ...]:
         columns = (table.c[name] for name in record.__struct_fields__)
         wanted = sa.select(*columns).where(table.c.round_id == line.id).order_by(*(order or table.primary_key.columns))
-        return tuple(_records(connection, wanted, record))
+        return records(connection, wanted, record)
 
     return WholeRound(
         line=line,
@@ -365,7 +366,3 @@ def _shown(line: RoundLine, found: Iterable[HandRecord]) -> tuple[HandRecord, ..
     if line.outcome != "open":
         return tuple(found)
     return tuple(msgspec.structs.replace(hand, cards=None, rank="") for hand in found)
-
-
-def _records(connection: sa.Connection, wanted: sa.Select[Any], record: type[RecordT]) -> list[RecordT]:
-    return [record_of(row, record) for row in connection.execute(wanted).mappings()]

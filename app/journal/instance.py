@@ -10,6 +10,7 @@ from urllib.parse import quote
 
 from app.faults import NotOurFile, SecondInstance, TableTaken
 from app.journal.own_file import fault_of_system, open_own
+from app.plain_file import closing_file
 from assets.languages import say
 
 _LOCK: Final = struct.Struct("hhqqi")
@@ -77,12 +78,10 @@ class Instance:
             file = open_own(_path(data_dir, table), os.O_RDONLY)
         except (OSError, NotOurFile):
             return None
-        try:
+        with closing_file(file):
             kind = _LOCK.unpack(fcntl.fcntl(file, fcntl.F_OFD_GETLK, _lock()))[0]
             words = os.pread(file, _ROOM, _HOLDER).strip()
             return Presence(kind != fcntl.F_UNLCK, os.fstat(file).st_mtime_ns // 1000, words)
-        finally:
-            os.close(file)
 
     def give_word(self, words: bytes) -> None:
         """Say that this process still works, and how the table stands; the word before is gone.

@@ -6,19 +6,21 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
+import msgspec
 import sqlalchemy as sa
 
 from app.clock import Clock
 from app.faults import EnvironmentFault, LogDamaged
 from app.journal import reading, statements
-from app.journal.chain import FORMAT, hash_of
+from app.journal.chain import hash_of
 from app.journal.changes import Change, Put, Value
 from app.journal.clock_watch import Moment, jump, now
 from app.journal.codec import Codec, Event
 from app.journal.database import Database
 from app.journal.entry import Entry
-from app.journal.head import Head, Newest, hash_at, house_of, is_whole, newest, read_copy
+from app.journal.head import Head, Newest, hash_at, is_whole, newest, read_copy
 from app.journal.head_copy import HeadCopy
+from app.journal.numbering import Unnumbered, numbered, put_entries
 from app.journal.own_events import (
     CLOCK,
     DOUBTS,
@@ -35,7 +37,6 @@ from app.journal.schema import rounds
 from assets.languages import say
 
 _NOBODY: Final = ""
-_COLUMNS: Final = ("format", "stream", "kind", "payload", "by_whom", "at_us", "mono_us", "prev", "hash")
 
 
 class Receipt(StrEnum):
@@ -88,34 +89,14 @@ class Writing:
         return self._write(stream, events, by, moment)
 
     def _write(self, stream: str, events: Sequence[Event], by: str, moment: Moment) -> tuple[Entry, ...]:
-        written = []
-        head = self.head
-        for event in events:
-            entry = self._entry(head, stream, event, by, moment)
+        said = (Unnumbered(stream, *self._codec.encode(each), by, moment.at_us, moment.mono_us) for each in events)
+        written = numbered(self.head, said, self._codec)
+        put_entries(self._connection, written)
+        self._newest = Newest(Head(written[-1].seq, written[-1].hash), moment.at_us)
+        for entry, event in zip(written, events, strict=True):
             entry.__dict__["event"] = event
-            written.append(entry)
-            head = Head(entry.seq, entry.hash)
-        insert = statements.insert(self._connection.dialect, "entries", ("seq",), _COLUMNS)
-        insert.run_many(self._connection, [_row(entry) for entry in written])
-        self._newest = Newest(head, moment.at_us)
-        for entry in written:
-            self.apply(own_changes(entry.event, seq=entry.seq))
-        return tuple(written)
-
-    def _entry(self, head: Head, stream: str, event: Event, by: str, moment: Moment) -> Entry:
-        kind, payload = self._codec.encode(event)
-        return Entry(
-            seq=head.count + 1,
-            format=FORMAT,
-            stream=stream,
-            kind=kind,
-            payload=payload,
-            by=by,
-            at_us=moment.at_us,
-            mono_us=moment.mono_us,
-            prev=head.hash,
-            codec=self._codec,
-        ).sealed()
+            self.apply(own_changes(event, seq=entry.seq))
+        return written
 
     def apply(self, changes: Iterable[Change]) -> None:
         """Change the tables that are read, in the given order.
@@ -172,7 +153,7 @@ class Writing:
     def save_snapshot(self, stream: str, state: bytes, *, version: int, seq: int) -> None:
         """Keep the state of a stream after entry ``seq`` to start faster, and its digest in the log."""
         kept = reading.Snapshot(seq, version, state)
-        row: dict[str, Value] = {"seq": seq, "version": version, "state": state}
+        row = msgspec.structs.asdict(kept)
         self.apply([Put("snapshots", {"stream": stream}, row)])
         if not reading.has_mark(self._connection, stream, seq):
             self.apply([Put("snapshots", {"stream": reading.mark_of(stream, seq)}, row)])
@@ -189,21 +170,6 @@ class Writing:
     def keep_pin(self, staff_id: str, hashed: str) -> None:
         """Keep the hash of a person's PIN, beside the log and never in it."""
         self.apply([Put("pins", {"staff_id": staff_id}, {"hash": hashed})])
-
-
-def _row(entry: Entry) -> dict[str, Value]:
-    return {
-        "k_seq": entry.seq,
-        "v_format": entry.format,
-        "v_stream": entry.stream,
-        "v_kind": entry.kind,
-        "v_payload": entry.payload,
-        "v_by_whom": entry.by,
-        "v_at_us": entry.at_us,
-        "v_mono_us": entry.mono_us,
-        "v_prev": b"",
-        "v_hash": entry.hash,
-    }
 
 
 LOOKS: Final = 16
@@ -280,7 +246,7 @@ class Journal:
     def house(self) -> bytes:
         """The identity of the house: the hash of the first entry; empty before there is one."""
         with self._database.reading() as connection:
-            return house_of(connection)
+            return hash_at(connection, 1) or b""
 
     def entries(self, stream: str | None = None, after: int = 0) -> Iterator[Entry]:
         """The entries after a number, in order, of one stream or of all; read in small pieces, up to the newest."""

@@ -13,7 +13,7 @@ import msgspec
 
 from app.journal.head import Head, head_on_paper
 from app.journal.own_file import open_own
-from app.plain_file import read_plain
+from app.plain_file import closing_file, read_plain
 
 _LARGEST: Final = 10_000
 """More bytes than this are no mark."""
@@ -44,8 +44,5 @@ def keep_mark(file: Path, head: Head) -> None:
 
     """
     written = f"{head.text} {datetime.now(UTC).strftime('%Y-%m-%dT%H:%M:%SZ')}\n"
-    handle = open_own(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
-    try:
+    with closing_file(open_own(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)) as handle:
         os.write(handle, written.encode("ascii"))
-    finally:
-        os.close(handle)

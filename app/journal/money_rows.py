@@ -6,7 +6,7 @@ import msgspec
 import sqlalchemy as sa
 
 from app.journal.database import Database
-from app.journal.round_record import record_of
+from app.journal.round_record import records
 from app.journal.schema import rack_entries, racks
 
 
@@ -112,9 +112,9 @@ def money_sums(connection: sa.Connection, since_us: int, until_us: int, table: s
     now = (racks.c.at_us < until_us, *_at(racks.c.table_id, table))
     standing = sa.select(*_columns(racks, RackRow)).where(*now).order_by(racks.c.table_id)
     return MoneySums(
-        rows=(*_read(connection, single, MoneyRow), *_read(connection, bought, MoneyRow)),
-        earlier=_read(connection, earlier, MoneyRow),
-        standings=_read(connection, standing, RackRow),
+        rows=(*records(connection, single, MoneyRow), *records(connection, bought, MoneyRow)),
+        earlier=records(connection, earlier, MoneyRow),
+        standings=records(connection, standing, RackRow),
     )
 
 
@@ -126,7 +126,7 @@ def papers(
     asked = (row.at_us >= since_us, *_at(row.table_id, table), *((row.kind.in_(kinds),) if kinds else ()))
     wanted = sa.select(*_columns(rack_entries, MoneyRow)).where(*asked).order_by(row.at_us.desc(), row.id.desc())
     with database.reading() as connection:
-        return _read(connection, wanted, MoneyRow)
+        return records(connection, wanted, MoneyRow)
 
 
 def open_slips(database: Database) -> tuple[MoneyRow, ...]:
@@ -134,13 +134,13 @@ def open_slips(database: Database) -> tuple[MoneyRow, ...]:
     row = rack_entries.c
     wanted = sa.select(*_columns(rack_entries, MoneyRow)).where(row.state.in_(["requested", "prepared"]))
     with database.reading() as connection:
-        return _read(connection, wanted.order_by(row.first_us, row.id), MoneyRow)
+        return records(connection, wanted.order_by(row.first_us, row.id), MoneyRow)
 
 
 def standings(database: Database) -> tuple[RackRow, ...]:
     """How the racks of all tables stand."""
     with database.reading() as connection:
-        return _read(connection, sa.select(*_columns(racks, RackRow)).order_by(racks.c.table_id), RackRow)
+        return records(connection, sa.select(*_columns(racks, RackRow)).order_by(racks.c.table_id), RackRow)
 
 
 def _at(column: sa.ColumnElement[Any], table: str | None) -> tuple[sa.ColumnElement[bool], ...]:
@@ -156,7 +156,3 @@ def _added_up(**known: sa.ColumnElement[Any]) -> list[sa.ColumnElement[Any]]:
     """The columns of several rows in one; what they have each for itself is as usual."""
     usual = {each.name: each.default for each in msgspec.structs.fields(MoneyRow)}
     return [known.get(name, sa.literal(value)).label(name) for name, value in usual.items()]
-
-
-def _read(connection: sa.Connection, wanted: sa.Select[Any], record: type[Any]) -> tuple[Any, ...]:
-    return tuple(record_of(each, record) for each in connection.execute(wanted).mappings())

@@ -13,6 +13,7 @@ from app.journal.chain import CHAINED, NOTHING_BEFORE, hash_of
 from app.journal.changes import Value
 from app.journal.codec import Codec
 from app.journal.entry import LATEST, Entry
+from app.journal.head import hash_at
 from app.journal.own_events import DeviceReported, StateKept, state_stream
 from app.journal.schema import device_events, pins, snapshots
 from app.journal.schema import entries as log
@@ -88,8 +89,7 @@ def entries_after(
 
 def _all_after(connection: sa.Connection, codec: Codec, after: int, limit: int | None) -> Iterator[Entry]:
     """The same of all streams: the hash before is that of the row that was read before, and is not looked up."""
-    found = connection.exec_driver_sql("SELECT hash FROM entries WHERE seq = ?", (after,)).scalar()
-    last, before = after, NOTHING_BEFORE if found is None else found
+    last, before = after, hash_at(connection, after) or NOTHING_BEFORE
     cursor = connection.connection.cursor()  # of a walk that is not gone to its end the driver lets go by itself
     cursor.execute(_IN_ORDER, (after, -1 if limit is None else limit))
     while rows := cursor.fetchmany(CHUNK):

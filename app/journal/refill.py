@@ -1,22 +1,20 @@
 """Entries that come back from where they were handed on to, behind those of a log; what is read is made anew."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import sqlalchemy as sa
 
 from app.faults import EnvironmentFault
-from app.journal import statements
 from app.journal.chain import hash_of, knows
 from app.journal.codec import Codec
 from app.journal.database import Database
 from app.journal.head import newest
+from app.journal.numbering import put_entries
 from app.journal.read_models import Projector, empty, fill
 from app.journal.reading import entries_after
 from app.journal.schema import snapshots
 from assets.languages import say
-
-_COLUMNS: Final = ("format", "stream", "kind", "payload", "by_whom", "at_us", "mono_us", "prev", "hash")
 
 
 class Handed(NamedTuple):
@@ -63,17 +61,9 @@ def take_back(database: Database, codec: Codec, projector: Projector, handed: It
 def _add(connection: sa.Connection, piece: Sequence[Handed]) -> None:
     head = newest(connection).head
     count, link = head.count, head.hash
-    rows = []
     for entry in piece:
         count += 1
         if entry.seq != count or entry.prev != link or not knows(entry.format) or hash_of(entry) != entry.hash:
             raise NotContinued(entry.seq)
         link = entry.hash
-        named = entry.prev if entry.format == 1 else b""
-        rows.append(
-            {"k_seq": entry.seq}
-            | {f"v_{name}": getattr(entry, "by" if name == "by_whom" else name) for name in _COLUMNS}
-            | {"v_prev": named}
-        )
-    if rows:
-        statements.insert(connection.dialect, "entries", ("seq",), _COLUMNS).run_many(connection, rows)
+    put_entries(connection, piece)

@@ -6,7 +6,7 @@ import msgspec
 import sqlalchemy as sa
 
 from app.journal.database import Database
-from app.journal.round_record import IrregularityRecord, record_of
+from app.journal.round_record import IrregularityRecord, records
 from app.journal.schema import irregularities
 
 LIKE_IT: Final = 5
@@ -51,7 +51,7 @@ class Register:
             wanted = wanted.where(column.opened_at <= query.until_us)
         wanted = wanted.order_by(column.opened_at.desc(), column.id.desc()).limit(limit)
         with self._database.reading() as connection:
-            return tuple(record_of(row, IrregularityRecord) for row in connection.execute(wanted).mappings())
+            return records(connection, wanted, IrregularityRecord)
 
     def rulings(self, kind: str) -> tuple[IrregularityRecord, ...]:
         """How the same kind was decided before, the newest first: the house is asked to be consistent (R-24)."""

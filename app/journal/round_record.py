@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, Any, TypeVar
 
 import msgspec
+import sqlalchemy as sa
 
 from app.journal.entry import LATEST
 from app.journal.reading import Misshapen
@@ -25,6 +26,11 @@ def record_of(row: Mapping[Any, Any], record: type[RecordT]) -> RecordT:
         return msgspec.convert({name: row[name] for name in record.__struct_fields__}, record)
     except msgspec.ValidationError:
         raise Misshapen(say("a row of history holds what does not belong there")) from None
+
+
+def records(connection: sa.Connection, wanted: sa.Select[Any], record: type[RecordT]) -> tuple[RecordT, ...]:
+    """Read a record from every row that is wanted."""
+    return tuple(record_of(row, record) for row in connection.execute(wanted).mappings())
 
 
 class RoundLine(msgspec.Struct, frozen=True, kw_only=True):

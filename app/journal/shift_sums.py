@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from app.journal.database import Database
 from app.journal.money_rows import MoneySums, money_sums
-from app.journal.round_record import record_of
+from app.journal.round_record import records
 from app.journal.schema import (
     corrections,
     currency_of,
@@ -136,13 +136,13 @@ def shift_sums(database: Database, period: Period, *, unlike: str) -> ShiftSums:
     """Add a period up. ``unlike`` are words of a round's terms, as JSON text, whose games are to be named."""
     with database.reading() as connection:
         return ShiftSums(
-            rounds=_read(connection, _rounds(period), RoundCell),
+            rounds=records(connection, _rounds(period), RoundCell),
             wagers=tuple(
-                cell for piece in _pieces(connection, period) for cell in _read(connection, _wagers(piece), WagerCell)
+                cell for piece in _pieces(connection, period) for cell in records(connection, _wagers(piece), WagerCell)
             ),
-            corrections=_read(connection, _corrections(period), CorrectionRow),
-            ruled=_read(connection, _ruled(period), RuledCell),
-            pools=_read(connection, _pools(period), PoolStep),
+            corrections=records(connection, _corrections(period), CorrectionRow),
+            ruled=records(connection, _ruled(period), RuledCell),
+            pools=records(connection, _pools(period), PoolStep),
             unlike=frozenset(connection.execute(_unlike(period, unlike)).scalars()),
             money=money_sums(connection, period.since_us, period.until_us, period.table),
             dealt_in=frozenset(connection.execute(_dealt_in(period)).scalars()),
@@ -162,7 +162,7 @@ def paces(database: Database, now_us: int) -> dict[str, float]:
     )
     with database.reading() as connection:
         deals = {str(table) for table, at_us in connection.execute(newest) if now_us - at_us <= LONGEST_US}
-        cells = _read(connection, _rounds(period), RoundCell)
+        cells = records(connection, _rounds(period), RoundCell)
     sums: dict[str, list[int]] = {table: [0, 0] for table in deals}
     for cell in cells:
         if cell.table in deals:
@@ -315,7 +315,3 @@ def _unlike(period: Period, words: str) -> sa.Select[Any]:
 def _dealt_in(period: Period) -> sa.Select[Any]:
     wanted = sa.select(currency_of(tables.c.settings)).distinct()
     return wanted if period.table is None else wanted.where(tables.c.id == period.table)
-
-
-def _read(connection: sa.Connection, wanted: sa.Select[Any], record: type[Any]) -> tuple[Any, ...]:
-    return tuple(record_of(row, record) for row in connection.execute(wanted).mappings())

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from types import ModuleType
 from typing import Final
 
 import sqlalchemy as sa
@@ -52,10 +53,7 @@ def newest() -> str:
         FileNotFoundError: the migrations were not installed with this version.
 
     """
-    head = scripts().get_current_head()
-    if head is None:
-        raise FileNotFoundError(say("no migrations were installed with this version"))
-    return head
+    return newest_of(scripts())
 
 
 def needs_upgrade(connection: sa.Connection, path: Path) -> bool:
@@ -92,9 +90,27 @@ def scripts() -> ScriptDirectory:
     return ScriptDirectory.from_config(_config())
 
 
+def newest_of(scripts: ScriptDirectory) -> str:
+    """The newest revision among migrations.
+
+    Raises:
+        FileNotFoundError: they were not installed with this version.
+
+    """
+    head = scripts.get_current_head()
+    if head is None:
+        raise FileNotFoundError(say("no migrations were installed with this version"))
+    return head
+
+
 def _config(connection: sa.Connection | None = None) -> Config:
+    return config_of(migrations, connection)
+
+
+def config_of(package: ModuleType, connection: sa.Connection | None = None) -> Config:
+    """How Alembic finds the migrations in a package, and the tables that they change."""
     config = Config()
-    where = str(Path(migrations.__path__[0]).absolute())
+    where = str(Path(package.__path__[0]).absolute())
     config.set_main_option("script_location", where.replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection

@@ -21,7 +21,7 @@ from app.journal.database import Database
 from app.journal.head import Head, hash_at, head_on_paper, newest
 from app.journal.schema import entries as log
 from app.journal.schema import rounds
-from app.plain_file import read_plain
+from app.plain_file import closing_file, read_plain
 from assets.languages import say
 
 _TAIL: Final = 4096
@@ -121,13 +121,10 @@ def _adding(file: Path) -> Iterator[int]:
 
 @contextmanager
 def _opened(file: Path, how: int) -> Iterator[int]:
-    handle = os.open(file, how | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK, 0o600)
-    try:
+    with closing_file(os.open(file, how | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK, 0o600)) as handle:
         if not stat.S_ISREG(os.fstat(handle).st_mode):
             raise OSError(errno.EINVAL, say("it is no plain file"))
         yield handle
-    finally:
-        os.close(handle)
 
 
 def _last(handle: int) -> tuple[list[Head], bool]:

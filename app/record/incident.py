@@ -354,14 +354,12 @@ def _people(
             held[ruling.resolved.decided_by] = ruling.resolved.rank
     acted = [whole.round.dealer, *(moment.by for moment in whole.timeline)]
     acted += [each.opened_by for each in whole.irregularities]
-    acted += [who for each in rulings.values() if each.resolved for who in _signed(each.resolved)]
+    acted += [
+        who for each in rulings.values() if (said := each.resolved) for who in (said.proposed_by, said.decided_by)
+    ]
     acted += [who for each in whole.corrections for who in (each.proposed_by, each.approved_by)]
     return tuple(
         ReportPerson(names.person(who), _RANKS.get(held.get(who, ""), say("rank not entered")))
         for who in dict.fromkeys(acted)
         if who and not who.startswith("device:") and who != "system"
     )
-
-
-def _signed(resolved: ev.FindingResolved) -> tuple[str, str]:
-    return (resolved.proposed_by, resolved.decided_by)

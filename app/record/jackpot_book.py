@@ -10,10 +10,10 @@ import msgspec
 from app.faults import EnvironmentFault
 from app.floor.jackpot_facts import JackpotKnown, known_stream
 from app.floor.jackpot_known import known_after
-from app.journal.changes import Value
 from app.journal.entry import Entry
 from app.journal.reading import Snapshot
 from app.record.jackpot_records import figures_of, jackpot_event, jackpot_stream
+from app.table.past_lines import Log
 from assets.languages import say
 from engine.jackpots.balance import audit, differences
 from engine.jackpots.state import Jackpot
@@ -22,19 +22,11 @@ STATE_VERSION: Final = 4
 """Of the cached state: another number makes a start fold the whole log again."""
 
 
-class Source(Protocol):
+class Source(Log, Protocol):
     """Where a jackpot is read from: the log, or a transaction on it."""
 
     def snapshot(self, stream: str) -> Snapshot | None:
         """The last state kept of a stream."""
-        ...
-
-    def entries(self, stream: str | None = None, after: int = 0) -> Iterable[Entry]:
-        """The entries after a number."""
-        ...
-
-    def rows(self, table: str, **equal: Value) -> list[dict[str, Value]]:
-        """Rows of a table that is read."""
         ...
 
 

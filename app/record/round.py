@@ -18,6 +18,7 @@ from app.journal.round_record import (
     MovementRecord,
     RuledAmount,
     SettlementRecord,
+    WagerRecord,
     WholeRound,
 )
 from app.record.round_row import RoundRow, row
@@ -46,15 +47,6 @@ class HandShown(msgspec.Struct, frozen=True, kw_only=True):
     cards: tuple[str, ...]
     words: str = ""
     dealt_to: str = ""
-
-
-class WagerLaid(msgspec.Struct, frozen=True, kw_only=True):
-    """What lay on one betting area."""
-
-    seat: int
-    wager: str
-    player: int
-    stake: int
 
 
 class WagerSettled(msgspec.Struct, frozen=True, kw_only=True):
@@ -87,7 +79,7 @@ class RoundHistory(msgspec.Struct, frozen=True, kw_only=True):
     round: RoundRow
     terms: dict[str, Any]
     hands: tuple[HandShown, ...]
-    wagers: tuple[WagerLaid, ...]
+    wagers: tuple[WagerRecord, ...]
     settlements: tuple[WagerSettled, ...]
     irregularities: tuple[IrregularityRecord, ...]
     corrections: tuple[CorrectionRecord, ...]
@@ -107,7 +99,7 @@ def round_whole(
     """
     terms = msgspec.to_builtins(_terms(record))
     open_round = live if record.line.outcome == "open" else None
-    wagers = _live_wagers(open_round) if open_round else _wagers(record)
+    wagers = _live_wagers(open_round) if open_round else record.wagers
     return RoundHistory(
         id=record.line.id,
         round=row(record.line),
@@ -188,10 +180,6 @@ def _called(game: Game | None, hand: HandRecord) -> str:
     return game.compare(cards).words
 
 
-def _wagers(record: WholeRound) -> tuple[WagerLaid, ...]:
-    return tuple(WagerLaid(seat=w.seat, wager=w.wager, player=w.player, stake=w.stake) for w in record.wagers)
-
-
 def _settlements(record: WholeRound, entries: Iterable[Entry], currency: str) -> tuple[WagerSettled, ...]:
     game, worked = GAMES.get(record.line.game), _worked_out(entries, record.line.number)
     settled = (_settled(row, worked.get((row.seat, row.wager)), game, currency) for row in record.settlements)
@@ -263,9 +251,9 @@ def _live_hands(rnd: Round) -> tuple[HandShown, ...]:
     )
 
 
-def _live_wagers(rnd: Round) -> tuple[WagerLaid, ...]:
+def _live_wagers(rnd: Round) -> tuple[WagerRecord, ...]:
     return tuple(
-        WagerLaid(seat=box.seat, wager=wager, player=box.player, stake=amount)
+        WagerRecord(seat=box.seat, wager=wager, player=box.player, stake=amount)
         for box in rnd.boxes.values()
         for wager, amount in box.wagers.items()
     )

@@ -128,7 +128,8 @@ def _seats(whole: RoundHistory, game: Game | None) -> tuple[SeatResult, ...]:
             if laid.seat == seat and (seat, laid.wager) not in settled
         ]
         known = {line.name for line in lines}
-        lines += [_unsettled(seat, name, game) for at, name in corrected if at == seat and name not in known]
+        # a line that came about by a correction alone, such as a bonus that was forgotten
+        lines += [_waiting(seat, name, 0, game) for at, name in corrected if at == seat and name not in known]
         lines = [_with_correction(line, corrected.get((seat, line.name), 0)) for line in lines]
         player = players.get(seat)
         others = [str(each) for each, who in sorted(players.items()) if player and who == player and each != seat]
@@ -208,11 +209,6 @@ def _with_correction(line: WagerResult, corrected: int) -> WagerResult:
     if not corrected:
         return line
     return replace(line, net=line.net + corrected, corrected=corrected)
-
-
-def _unsettled(seat: int, name: str, game: Game | None) -> WagerResult:
-    """A line that came about by a correction alone, such as a bonus that was forgotten."""
-    return replace(_waiting(seat, name, 0, game), outcome=say("Not settled"))
 
 
 def _lines(whole: RoundHistory, game: Game | None, terms: Terms) -> tuple[PastLineView, ...]:

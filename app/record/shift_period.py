@@ -66,11 +66,6 @@ def hour_of(at_us: int) -> int:
     return ((at_us // _US + offset) // _HOUR_S * _HOUR_S - offset) * _US
 
 
-def hour_words(hour_us: int) -> str:
-    """An hour by its beginning, "2026-05-01 21:00"; with its zone where the clock shows it twice."""
-    return minute(hour_us)
-
-
 def hours_between(hours: tuple[int, ...]) -> tuple[int, ...]:
     """Every hour from the first to the last of these, with those in which nothing happened."""
     filled = list(hours[:1])

@@ -89,41 +89,30 @@ class HouseLog:
 
 
 class HouseReading:
-    """A look at the facts of the house."""
+    """A look at the facts of the house: at the log as it stands, or within a transaction."""
 
-    def __init__(self, journal: Journal) -> None:
-        self._journal = journal
+    def __init__(self, log: Journal | Writing) -> None:
+        self._log = log
 
     def house_facts(self, after: int) -> Iterator[tuple[int, HouseEvent]]:
-        """Give the facts behind a sequence number."""
-        return (_fact(entry) for entry in self._journal.entries(HOUSE, after))
+        """Give the facts behind a sequence number; the stream of the house holds nothing else."""
+        return ((entry.seq, cast("HouseEvent", entry.event)) for entry in self._log.entries(HOUSE, after))
 
     def pin_hash(self, staff: str) -> str | None:
         """Give the hash that is kept for somebody."""
-        return self._journal.pin_hash(staff)
+        return self._log.pin_hash(staff)
 
     def pin_hashes(self) -> dict[str, str]:
         """Give every hash that is kept, by staff number."""
-        return self._journal.pin_hashes()
+        return self._log.pin_hashes()
 
 
-class HouseWriting:
+class HouseWriting(HouseReading):
     """A transaction on the facts of the house, the rows read from them, and the hashes."""
 
     def __init__(self, transaction: Writing) -> None:
+        super().__init__(transaction)
         self._transaction = transaction
-
-    def house_facts(self, after: int) -> Iterator[tuple[int, HouseEvent]]:
-        """Give the facts behind a sequence number, with all that anybody wrote before."""
-        return (_fact(entry) for entry in self._transaction.entries(HOUSE, after))
-
-    def pin_hash(self, staff: str) -> str | None:
-        """Give the hash that is kept for somebody."""
-        return self._transaction.pin_hash(staff)
-
-    def pin_hashes(self) -> dict[str, str]:
-        """Give every hash that is kept, by staff number."""
-        return self._transaction.pin_hashes()
 
     def append(self, facts: tuple[HouseEvent, ...], by: str | None) -> int:
         """Write facts and what follows from them in the rows of the staff; give the last sequence number."""
@@ -142,11 +131,6 @@ class HouseWriting:
     def keep_pin_hash(self, staff: str, kept: str) -> None:
         """Put a hash in the place of the one before."""
         self._transaction.keep_pin(staff, kept)
-
-
-def _fact(entry: Entry) -> tuple[int, HouseEvent]:
-    """Read an entry of the stream of the house, which holds nothing but facts of the house."""
-    return entry.seq, cast("HouseEvent", entry.event)
 
 
 def _row(staff: str, **values: int | str | None) -> tuple[Change, ...]:

@@ -125,8 +125,7 @@ class Reception:
 
     def sign_in(self, table: str, staff: str, pin: str) -> Errand:
         """Put a dealer at a table: Granted or Denied. Whoever deals there already only proves who they are."""
-        badge = Badge(staff, Pin(pin), Attempt())
-        return self._office.run(partial(_sign_in, self._staff, badge, table), attempt=badge.attempt)
+        return self._under_pin(staff, pin, partial(_sign_in, self._staff, table))
 
     def why_gone(self, table: str, actor: Actor) -> Errand:
         """Why somebody who signed in at a table acts there no more, in words; "" while they do."""
@@ -142,8 +141,7 @@ class Reception:
 
     def enter(self, deed: Access, staff: str, pin: str) -> Errand:
         """Prove who somebody is, and that they may do or read this: Granted or Denied."""
-        badge = Badge(staff, Pin(pin), Attempt())
-        return self._office.run(partial(_enter, self._staff, badge, deed), attempt=badge.attempt)
+        return self._under_pin(staff, pin, partial(_enter, self._staff, deed))
 
     def managers(self) -> Errand:
         """Who manages the house, as `people`."""
@@ -151,14 +149,15 @@ class Reception:
 
     def prove(self, purpose: str, staff: str, pin: str) -> Errand:
         """Prove who somebody is: Granted or Denied."""
-        badge = Badge(staff, Pin(pin), Attempt())
-        return self._office.run(partial(_prove, self._staff, badge, purpose), attempt=badge.attempt)
+        return self._under_pin(staff, pin, partial(_prove, self._staff, purpose))
 
     def approve(self, asked: ApprovalAsked, needed: Needed) -> Errand:
         """Let a second person agree under their own PIN (6.2, R-34): Granted or Denied."""
-        badge = Badge(asked.person, Pin(asked.pin), Attempt())
-        work = partial(_approve, self._staff, badge, needed, asked.reason)
-        return self._office.run(work, attempt=badge.attempt)
+        return self._under_pin(asked.person, asked.pin, partial(_approve, self._staff, needed, asked.reason))
+
+    def _under_pin(self, staff: str, pin: str, work: Callable[[Badge], Granted | Denied]) -> Errand:
+        badge = Badge(staff, Pin(pin), Attempt())
+        return self._office.run(partial(work, badge), attempt=badge.attempt)
 
 
 def people_for(
@@ -204,9 +203,9 @@ def _person(member: Member, low: str, without: str) -> PersonView:
     return PersonView(key=actor.id, name=actor.name, rank=actor.rank.words, refusal=refusal, badge=member.badge)
 
 
-def _sign_in(staff: Staff, badge: Badge, table: str) -> Granted | Denied:
+def _sign_in(staff: Staff, table: str, badge: Badge) -> Granted | Denied:
     if staff.house().dealers.get(table) == badge.staff:
-        return _prove(staff, badge, say("go on dealing at {table}", table=table))
+        return _prove(staff, say("go on dealing at {table}", table=table), badge)
     return _answer(staff.sign_in(badge, table), badge)
 
 
@@ -232,13 +231,13 @@ def _why_gone(house: Callable[[], House], table: str, actor: Actor) -> str:
     )
 
 
-def _prove(staff: Staff, badge: Badge, purpose: str) -> Granted | Denied:
+def _prove(staff: Staff, purpose: str, badge: Badge) -> Granted | Denied:
     return _answer(staff.prove(badge, purpose), badge)
 
 
-def _enter(staff: Staff, badge: Badge, deed: Access) -> Granted | Denied:
+def _enter(staff: Staff, deed: Access, badge: Badge) -> Granted | Denied:
     """The PIN counts first; a rank that is too low is then refused, whoever was offered."""
-    answer = _answer(staff.prove(badge, RIGHTS[deed].does), badge)
+    answer = _prove(staff, RIGHTS[deed].does, badge)
     low = may_do(answer.actor.rank, deed) if isinstance(answer, Granted) else None
     return answer if low is None else Denied(RefusalView(low.rule, low.words))
 
@@ -248,7 +247,7 @@ def _answer(done: Done | Refused, badge: Badge) -> Granted | Denied:
     return denied(done) if isinstance(done, Refused) else Granted(done.house.members[badge.staff].actor)
 
 
-def _approve(staff: Staff, badge: Badge, needed: Needed, reason: str) -> Granted | Denied:
+def _approve(staff: Staff, needed: Needed, reason: str, badge: Badge) -> Granted | Denied:
     said = staff.approve(needed.asker, badge, needed=needed.rank, what=needed.what, reason=reason, alone=needed.alone)
     return denied(said) if isinstance(said, Refused) else Granted(said.approver, said.reason, said)
 

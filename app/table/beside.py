@@ -16,13 +16,12 @@ from app.table.corrections import Corrections
 from app.table.desk import TableDesk
 from app.table.link_status import LinkStatus
 from app.table.news import Changed, Recovered, Refused
-from app.table.service import Restored, stream_of, table_event
+from app.table.service import Restored, stream_of
 from app.ui.view import NoticeView
 from engine.actors import Actor
 from engine.asked import Asked
 from engine.refusals import Refusal
 from engine.table.commands import Command
-from engine.table.evolve import evolve
 
 LOOK_MS: Final = 500
 
@@ -85,6 +84,4 @@ def _asked(corrections: Corrections, table: str, command: Asked, by: Actor) -> t
 def _later(journal: Journal, at: Restored) -> tuple[Restored, tuple[Entry, ...]]:
     """How the table stands now, and what was written since."""
     entries = tuple(journal.entries(stream_of(at.table.id), at.seq))
-    for entry in entries:
-        at = Restored(evolve(at.table, table_event(entry.event)), entry.seq)
-    return at, entries
+    return at.followed(entries), entries

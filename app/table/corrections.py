@@ -7,10 +7,8 @@ before its next step. So it is written while the table plays, is closed, or its 
 
 from app.journal.entry import Entry
 from app.journal.journal import Journal
-from app.table.at import At
-from app.table.past_lines import as_recorded, line_in
-from app.table.records import changes
-from app.table.service import out_of_place, restore, stream_of
+from app.table.past_lines import Rows, as_recorded, line_in
+from app.table.service import out_of_place, restore, write_facts
 from engine.actors import ANYBODY, Actor
 from engine.asking import signed
 from engine.decide import decide
@@ -18,7 +16,6 @@ from engine.names import unwritable
 from engine.refusals import Refusal
 from engine.round.decision import Decision
 from engine.table import commands as ask
-from engine.table.evolve import evolve
 from engine.table.state import Table
 from engine.table.terms import PastLine
 
@@ -37,11 +34,8 @@ class Corrections:
         """What would refuse it whoever signs; nothing is written."""
         standing = restore(self._journal, table)
         asked = as_recorded(self._journal, table, signed(command, ANYBODY))
-        answer = asked if isinstance(asked, Refusal) else self._decided(standing, asked, by)
+        answer = asked if isinstance(asked, Refusal) else _decided(self._journal, standing, asked, by)
         return answer if isinstance(answer, Refusal) else None
-
-    def _decided(self, standing: Table, asked: ask.Command, by: Actor) -> Decision:
-        return out_of_place(self._journal, standing, asked, by) or decide(standing, asked)
 
     def correct(self, table: str, command: ask.Command, by: Actor) -> Entry | Refusal:
         """Put an amount right, or ask what concerns the money of a table; the entry that was written, or the refusal.
@@ -57,12 +51,12 @@ class Corrections:
             standing, asked = restore(self._journal, table), as_recorded(w, table, command)
             if isinstance(asked, Refusal):
                 return asked
-            answer = out_of_place(w, standing, asked, by) or decide(standing, asked)
+            answer = _decided(w, standing, asked, by)
             if isinstance(answer, Refusal):
                 return answer
-            entries = w.append(stream_of(table), answer, by.id)
-            for entry, event in zip(entries, answer, strict=True):
-                after = evolve(standing, event)
-                w.apply(changes(standing, after, event, At(entry.seq, entry.at_us, by.id)))
-                standing = after
+            entries, _ = write_facts(w, standing, answer, by.id)
         return entries[-1]
+
+
+def _decided(there: Rows, standing: Table, asked: ask.Command, by: Actor) -> Decision:
+    return out_of_place(there, standing, asked, by) or decide(standing, asked)

@@ -4,16 +4,13 @@ from typing import Final
 
 from app.journal.journal import Journal
 from app.table import setup
-from app.table.at import At
-from app.table.records import changes
-from app.table.service import restore, stream_of
+from app.table.service import restore, write_facts
 from engine.decide import decide
 from engine.decisions.terms_changing import no_layout
 from engine.games.catalogue import GAMES
 from engine.games.game import AgainstDealer, Game, Wager
 from engine.refusals import Refusal
 from engine.table import commands as ask
-from engine.table.evolve import fold
 from engine.table.state import Table
 from engine.table.terms import Limit, Terms
 
@@ -56,12 +53,10 @@ def set_up(journal: Journal, table: str, terms: Terms, facts: tuple[setup.SetUpE
     if no is not None:
         raise ValueError(no.words)
     before = restore(journal, table)
-    after = fold(before, (event,))
     with journal.writing() as w:
         if facts:
             w.append(setup.stream_of(table), facts, by)
-        entry = w.append(stream_of(table), (event,), by)[-1]
-        w.apply(changes(before, after, event, At(entry.seq, entry.at_us, by)))
+        _, after = write_facts(w, before, (event,), by)
     return after
 
 

@@ -100,24 +100,14 @@ def line_in(there: Rows, table: str, number: int, seat: int, wager: str) -> Past
         wager,
         laid=laid,
         refused={each.name: 0 for each in game.wagers if refused_name(each.name) in settled},
-        settled=_amounts(own) if own else None,
-        corrected=_corrected(there.rows("corrections", round_id=name, seat=seat, wager=wager)),
+        settled=(_whole(own["stake"]), _whole(own["returned"]), _whole(own["winnings"])) if own else None,
+        corrected=tuple(
+            _whole(row["amount"]) for row in there.rows("corrections", round_id=name, seat=seat, wager=wager)
+        ),
         meter=max(
             (_whole(row["displayed_after"]) for row in there.rows("jackpot_movements", round_id=name)), default=0
         ),
     )
-
-
-def _amounts(row: Mapping[str, Value]) -> tuple[int, int, int]:
-    return _whole(row["stake"]), _whole(row["returned"]), _whole(row["winnings"])
-
-
-def _displayed(row: Mapping[str, Value]) -> int:
-    return _whole(row["displayed_after"])
-
-
-def _corrected(rows: Sequence[Mapping[str, Value]]) -> tuple[int, ...]:
-    return tuple(_whole(row["amount"]) for row in rows)
 
 
 def _whole(value: Value) -> int:

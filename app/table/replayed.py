@@ -1,9 +1,8 @@
 """Tables as they stood at an earlier entry, for whoever has to work out again what a step of theirs meant."""
 
 from app.journal.journal import Journal
-from app.table.service import Restored, as_kept, stream_of, table_event
+from app.table.service import Restored, as_kept, entries_to, stream_of, table_event
 from engine.table.events import TableEvent
-from engine.table.evolve import evolve
 from engine.table.state import Table
 
 
@@ -19,22 +18,15 @@ class Replayed:
         known = self._tables.get(name)
         if known is None or known.seq > seq:
             known = self._kept(name, seq)
-        for entry in self._journal.entries(stream_of(name), known.seq):
-            if entry.seq > seq:
-                break
-            known = Restored(evolve(known.table, table_event(entry.event)), entry.seq)
-        self._tables[name] = known
+        known = self._tables[name] = known.followed(entries_to(self._journal, name, known.seq, seq))
         return known.table
 
     def step(self, name: str, first: int, count: int) -> tuple[Table, tuple[TableEvent, ...], Table]:
         """A table before a step of its own, the facts of the step, and the table after it."""
         before = self.at(name, first - 1)
-        facts = []
-        for entry in self._journal.entries(stream_of(name), first - 1):
-            if entry.seq >= first + count:
-                break
-            facts.append(table_event(entry.event))
-        return before, tuple(facts), self.at(name, first + count - 1)
+        last = first + count - 1
+        facts = tuple(table_event(entry.event) for entry in entries_to(self._journal, name, first - 1, last))
+        return before, facts, self.at(name, last)
 
     def _kept(self, name: str, seq: int) -> Restored:
         last = self._journal.snapshot(stream_of(name))

@@ -5,6 +5,7 @@ Nothing is believed, shown or acknowledged before it is on disk. Only one thread
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from itertools import takewhile
 from time import monotonic
 from typing import Final, Protocol, cast, get_args
 
@@ -352,10 +353,7 @@ class TableService:
         device_round, wrong = follow_round(step.device_round, event) if new else (step.device_round, None)
         heard, table, entries = hear(step.table, event, wrong), step.table, step.entries
         for command in heard.commands if new else contradicted(table, event.id.device):
-            answer = self._decide(w, table, command)
-            if isinstance(answer, Refusal):
-                continue
-            written, table = self._append(w, table, answer, by=f"device:{event.id.device}")
+            written, table = self._also(w, table, command, by=f"device:{event.id.device}")
             entries += written
         wear = heard_wear(step.wear, event, self._now()) if new else step.wear
         held, table = self._hold(w, table, wear)
@@ -410,10 +408,7 @@ class TableService:
     def _draw(self, w: Writing, table: Table) -> tuple[tuple[Entry, ...], Table]:
         """Let the system's draw follow the lock at once, before any card (LR 4.3, 4.4)."""
         due = due_draw(table, self._jackpot.catch_up(w, table)) if self._jackpot else None
-        answer = self._decide(w, table, due) if due else ()
-        if isinstance(answer, Refusal) or not answer:
-            return (), table
-        return self._append(w, table, answer, by=SYSTEM)
+        return self._also(w, table, due, by=SYSTEM)
 
     def _note_misread(
         self, w: Writing, table: Table, facts: Sequence[ev.TableEvent]
@@ -421,37 +416,33 @@ class TableService:
         """Keep in mind that the device had read a card wrongly which a person has put right (C11)."""
         device = self._wear.device
         dealt = self._table.round.dealt if self._table.round else ()
-        if not device or not misread(facts, dealt):
-            return (), table
-        answer = self._decide(w, table, NoteMisread(device=device))
-        return ((), table) if isinstance(answer, Refusal) else self._append(w, table, answer, by=f"device:{device}")
+        noted = NoteMisread(device=device) if device and misread(facts, dealt) else None
+        return self._also(w, table, noted, by=f"device:{device}")
 
     def _hold(self, w: Writing, table: Table, wear: Wear) -> tuple[tuple[Entry, ...], Table]:
         """Take a device out of use that fails again and again."""
-        hold = wear.hold(table)
-        answer = self._decide(w, table, hold) if hold else ()
+        return self._also(w, table, wear.hold(table), by=f"device:{wear.device}")
+
+    def _also(self, w: Writing, table: Table, asked: ask.Command | None, *, by: str) -> tuple[tuple[Entry, ...], Table]:
+        """Write what nobody at the table has asked for, unless there is nothing or the table refuses it."""
+        answer = self._decide(w, table, asked) if asked else ()
         if isinstance(answer, Refusal) or not answer:
             return (), table
-        return self._append(w, table, answer, by=f"device:{wear.device}")
+        return self._append(w, table, answer, by=by)
 
     def _append(
         self, w: Writing, table: Table, events: Sequence[ev.TableEvent], *, by: str
     ) -> tuple[tuple[Entry, ...], Table]:
-        entries = w.append(stream_of(self._name), events, by)
-        before = table
-        for entry, event in zip(entries, events, strict=True):
-            after = evolve(table, event)
-            w.apply(changes(table, after, event, At(entry.seq, entry.at_us, by)))
-            table = after
+        entries, after = write_facts(w, table, events, by)
         if self._jackpot:
-            self._jackpot.follow(w, before, events, table, by=by)
-        alerts = rack_alerts(self._name, events, table)
+            self._jackpot.follow(w, table, events, after, by=by)
+        alerts = rack_alerts(self._name, events, after)
         if alerts:
             w.append(PIT, alerts, SYSTEM)
         if any(isinstance(event, ev.RoundClosed) for event in events):
-            state = msgspec.json.encode(table)
+            state = msgspec.json.encode(after)
             w.save_snapshot(stream_of(self._name), state, version=STATE_VERSION, seq=entries[-1].seq)
-        return entries, table
+        return entries, after
 
     def _believe(self, w: Writing, entries: tuple[Entry, ...], table: Table, note: str = "") -> Written:
         self._table, self._written = table, w.head.count
@@ -472,24 +463,34 @@ class _Step(msgspec.Struct, frozen=True):
     heard: bool = False
 
 
+def write_facts(w: Writing, table: Table, facts: Sequence[ev.TableEvent], by: str) -> tuple[tuple[Entry, ...], Table]:
+    """Write facts of a table with the rows that follow from each; the entries, and the table after them."""
+    entries = w.append(stream_of(table.id), facts, by)
+    for entry, fact in zip(entries, facts, strict=True):
+        after = evolve(table, fact)
+        w.apply(changes(table, after, fact, At(entry.seq, entry.at_us, by)))
+        table = after
+    return entries, table
+
+
 class Restored(msgspec.Struct, frozen=True):
     """A table as it stands after entry `seq`."""
 
     table: Table
     seq: int = 0
 
+    def followed(self, entries: Iterable[Entry]) -> "Restored":
+        """The table after these entries of its stream."""
+        found = self
+        for entry in entries:
+            found = Restored(evolve(found.table, table_event(entry.event)), entry.seq)
+        return found
+
 
 def restored(journal: Journal, name: str) -> Restored:
     """The table as the log tells it, from the cached state of the last closed round and every fact since."""
-    found = _cached(journal, name)
-    for entry in journal.entries(stream_of(name), after=found.seq):
-        found = Restored(evolve(found.table, table_event(entry.event)), entry.seq)
-    return found
-
-
-def _cached(journal: Journal, name: str) -> Restored:
-    """The cached state of the last closed round; where it is of no use, the table before its very first fact."""
-    return as_kept(name, journal.snapshot(stream_of(name)))
+    found = as_kept(name, journal.snapshot(stream_of(name)))
+    return found.followed(journal.entries(stream_of(name), found.seq))
 
 
 def as_kept(name: str, cached: Snapshot | None) -> Restored:
@@ -514,20 +515,19 @@ def stood_at(journal: Journal, name: str, moments: Collection[int]) -> dict[int,
     for moment in sorted(moments):
         kept = as_kept(name, journal.mark_before(stream_of(name), moment))
         found = max(found, kept, key=lambda each: each.seq)
-        for entry in journal.entries(stream_of(name), after=found.seq):
-            if entry.seq > moment:
-                break
-            found = Restored(evolve(found.table, table_event(entry.event)), entry.seq)
+        found = found.followed(entries_to(journal, name, found.seq, moment))
         stood[moment] = found.table
     return stood
 
 
+def entries_to(journal: Journal, name: str, after: int, last: int) -> Iterator[Entry]:
+    """The entries of a table after a number, up to another one."""
+    return takewhile(lambda entry: entry.seq <= last, journal.entries(stream_of(name), after))
+
+
 def replay(journal: Journal, name: str) -> Table:
     """The table folded from its very first fact, without any cache."""
-    table = Table(id=name)
-    for entry in journal.entries(stream_of(name)):
-        table = evolve(table, table_event(entry.event))
-    return table
+    return Restored(Table(id=name)).followed(journal.entries(stream_of(name))).table
 
 
 def table_event(event: msgspec.Struct) -> ev.TableEvent:

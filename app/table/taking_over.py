@@ -8,11 +8,9 @@ from msgspec.structs import replace
 from app.faults import EnvironmentFault
 from app.journal.journal import Journal
 from app.table import setup
-from app.table.at import At
-from app.table.records import changes
-from app.table.service import restore, stream_of, table_event
+from app.table.service import restore, table_event, write_facts
 from assets.languages import say
-from engine.table.evolve import evolve
+from engine.table.evolve import fold
 from engine.table.state import Table
 from engine.table.taking_over_facts import TableTakenOver
 
@@ -81,9 +79,7 @@ def begin(
 
     """
     before = look_first(journal, table)
-    state = Table(id=table)
-    for fact in facts:
-        state = evolve(state, table_event(fact))
+    state = fold(Table(id=table), map(table_event, facts))
     last = state.round
     kept = replace(last, past=(), future=()) if last is not None and last.closed else None
     open_round = left.open_round(state.rounds)
@@ -96,10 +92,8 @@ def begin(
         approved_by=left.signed_by,
         reason=left.reason,
     )
-    after = evolve(before, began)
     with journal.writing() as w:
         if settings:
             w.append(setup.stream_of(table), settings, left.signed_by)
-        (entry,) = w.append(stream_of(table), (began,), left.signed_by)
-        w.apply(changes(before, after, began, At(entry.seq, entry.at_us, left.signed_by)))
+        write_facts(w, before, (began,), left.signed_by)
     return began

@@ -340,11 +340,7 @@ class Terminal(HouseWindow):
                 short_clock=short_clock(SystemClock().utc_us()),
             )
         )
-        self.office.run(partial(self.opened.staff.begin_break, self._name)).failed.connect(self._not_on_record)
-
-    @Slot(object)
-    def _not_on_record(self, notice: NoticeView) -> None:
-        self.window.show_notice(notice)
+        self.office.run(partial(self.opened.staff.begin_break, self._name)).failed.connect(self.window.show_notice)
 
     def _idle_minutes(self) -> int:
         return self.desk.idle_minutes if self.desk is not None else 0

@@ -123,10 +123,12 @@ class Window(QMainWindow):
         desk.changed.connect(self._show_call)
         self.players.follow(desk)
         self.sounding.follow(desk)
-        self._build_table()
+        self.show_table_again()
         self.setWindowTitle(say("Cutcard – {title}", title=title))
 
-    def _build_table(self) -> None:
+    @Slot()
+    def show_table_again(self) -> None:
+        """Show the table anew: from a screen behind it, or in another look."""
         if self._table is None:
             return
         desk, reception = self._table[0], self._table[1]
@@ -148,15 +150,10 @@ class Window(QMainWindow):
         self.control = None
         self._show(screen)
 
-    @Slot()
-    def show_table_again(self) -> None:
-        """Go back from a screen behind the table."""
-        self._build_table()
-
     def leave_page(self) -> None:
         """Go back to the table from whatever is read behind it, its open dialogs with it."""
         if self._table is not None and self.control is None:
-            self._build_table()
+            self.show_table_again()
 
     @Slot()
     def show_device(self) -> None:
@@ -359,7 +356,7 @@ class Window(QMainWindow):
         app = QApplication.instance()
         if isinstance(app, QApplication):
             theme.apply(app, look)
-        self._build_table()
+        self.show_table_again()
         self.look_changed.emit(look)
 
     def _full_screen(self) -> None:

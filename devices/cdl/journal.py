@@ -87,22 +87,18 @@ class Journal:
 
     def append(self, kind: int, body: bytes, *, round_number: int, holds: Body) -> Record:
         """Write the next record down before it may be sent."""
-        kept = msgspec.json.decode(msgspec.json.encode(holds), type=Body)
-        record = Record(self._newest + 1, kind, body, round_number, kept)
+        record = Record(self._newest + 1, kind, body, round_number, _copy(holds))
         self._write(record)
-        self._note(record)
         return record
 
     def hold(self, holds: Body) -> None:
         """Write down what the device holds."""
-        self._write(Held(holds))
-        self._note(Held(msgspec.json.decode(msgspec.json.encode(holds), type=Body)))
+        self._write(Held(_copy(holds)))
 
     def ack(self, seq: int) -> None:
         """The host has everything up to this one; free what is no longer needed."""
         if self.ack_mark < seq <= self._newest:
             self._write(Acked(seq))
-            self._note(Acked(seq))
             self._free()
 
     def start(self) -> None:
@@ -110,12 +106,10 @@ class Journal:
         if not self.epoch:
             self.renew()
         self._write(Started(self.boot + 1))
-        self.boot += 1
 
     def renew(self) -> None:
         """Begin a journal of another identity; nothing of the old one can be asked for any more."""
         self._write(Began(self._chance.randrange(1, 1 << 32)))
-        self._begin_again()
 
     def close(self) -> None:
         """Close the file."""
@@ -143,13 +137,12 @@ class Journal:
         del self.records[:count]
 
     def _write(self, line: Line) -> None:
-        if isinstance(line, Began):
-            self.epoch = line.epoch
-        if self._path is None:
-            return
-        if self._file is None:
-            self._file = os.open(self._path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_NOFOLLOW, 0o600)
-        os.write(self._file, msgspec.json.encode(line) + b"\n")
+        """Write a line down, then follow it."""
+        if self._path is not None:
+            if self._file is None:
+                self._file = os.open(self._path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_NOFOLLOW, 0o600)
+            os.write(self._file, msgspec.json.encode(line) + b"\n")
+        self._note(line)
 
     def _note(self, line: Line) -> None:
         match line:
@@ -192,3 +185,8 @@ class Journal:
         fresh.touch(mode=0o600, exist_ok=False)
         fresh.write_bytes(b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
         fresh.replace(self._path)
+
+
+def _copy(holds: Body) -> Body:
+    """What the device holds now, whatever it does next."""
+    return msgspec.json.decode(msgspec.json.encode(holds), type=Body)

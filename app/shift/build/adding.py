@@ -9,10 +9,10 @@ import msgspec
 from app.journal.shift_sums import CorrectionRow, PoolStep, RoundCell, ShiftSums, WagerCell, pace
 from app.record.ruled_amounts import RULED_KINDS
 from app.record.sheet import Names
-from app.record.shift_period import hour_of, hour_words
+from app.record.shift_period import hour_of
 from app.shift.build.figures import Breakdown, CorrectionLine, PoolLine, RuledLine, ShiftFigures, ShiftLine
 from app.shift.build.racks import known_by, money_in, with_racks
-from app.words.times import us_of, utc
+from app.words.times import minute, us_of, utc
 from app.words.wagers import wager_title
 from assets.languages import say
 from engine.games.catalogue import GAMES
@@ -203,7 +203,7 @@ def _wager_words(key: str) -> str:
 
 
 def _hour(key: str) -> str:
-    return hour_words(us_of(key))
+    return minute(us_of(key))
 
 
 def _game(key: str) -> str:

@@ -11,13 +11,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from app.record.shift_period import hour_words, hours_between
+from app.record.shift_period import hours_between
 from app.shift.build.figures import ShiftLine
 from app.ui import fonts, theme
 from app.ui.laid import below, lay
 from app.ui.text import Text
 from app.ui.theme import TYPE
-from app.words.times import us_of
+from app.words.times import minute, us_of
 from assets.languages import number, say
 
 WIN_TITLE: Final = say("Win an hour (bars), and theoretical win (line with points)")
@@ -142,7 +142,7 @@ def _name_hours(plot: Any, hours: Sequence[int], width: int) -> None:  # noqa: A
     names: list[tuple[int, str]] = []
     day = ""
     for place in range(0, len(hours), every):
-        words = hour_words(hours[place])
+        words = minute(hours[place])
         names.append((place, words[11:] if words[:10] == day else f"{words[11:]}\n{words[5:10]}"))
         day = words[:10]
     axis = plot.getAxis("bottom")

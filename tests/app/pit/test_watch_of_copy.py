@@ -10,7 +10,8 @@ from app.clock import SystemClock
 from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
 from app.journal.codec import Codec
-from app.journal.copied import CopiedLog, Foreign
+from app.journal.copied import CopiedLog
+from app.journal.numbering import Unnumbered
 from app.pit.watch import PitWatch
 from app.settings import data_folder
 from app.table.service import replay, restore
@@ -24,7 +25,7 @@ def put_together(house: House, of: House) -> None:
     """Copy what the tables wrote, a few entries at a time, as it arrives."""
     log = CopiedLog(house.database, Codec(ALL_FACTS), HouseProjector())
     foreign = [
-        Foreign(each.stream, each.kind, each.payload, each.by, each.at_us, each.mono_us)
+        Unnumbered(each.stream, each.kind, each.payload, each.by, each.at_us, each.mono_us)
         for each in of.journal.entries()
         if each.stream.startswith(("table:", "setup:", "house"))
     ]

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.journal.shift_sums import Period
-from app.record.shift_period import ShiftAsked, Shifts, hour_of, hour_words, hours_between
+from app.record.shift_period import ShiftAsked, Shifts, hour_of, hours_between
 from app.shift.build.report import title_of
 from app.ui.view import RefusalView
-from app.words.times import NoTime, moment, read_time
+from app.words.times import NoTime, minute, moment, read_time
 from tests.app.table.test_time_zones import zone
 
 HOUR_US = 3_600_000_000
@@ -64,7 +64,7 @@ def test_the_night_of_a_clock_change_has_nine_or_seven_hours_and_no_hour_is_lost
             assert until - since == hours * HOUR_US
             begun = {hour_of(at) for at in range(since, until, HOUR_US // 4)}
             assert begun == set(range(since, until, HOUR_US))
-            assert len({hour_words(hour) for hour in begun}) == hours
+            assert len({minute(hour) for hour in begun}) == hours
             assert hours_between((since, until - HOUR_US)) == tuple(range(since, until, HOUR_US))
 
 
@@ -72,7 +72,7 @@ def test_the_night_of_a_clock_change_has_nine_or_seven_hours_and_no_hour_is_lost
 def test_both_half_past_ones_are_told_apart_and_an_end_in_one_shift_is_the_beginning_of_the_next() -> None:
     with zone("Europe/London"):
         first, second = us("2026-10-25 00:30"), us("2026-10-25 01:30")
-        assert [hour_words(hour_of(at)) for at in (first, second)] == [
+        assert [minute(hour_of(at)) for at in (first, second)] == [
             "2026-10-25 01:00 +01:00",
             "2026-10-25 01:00 +00:00",
         ]
@@ -86,7 +86,7 @@ def test_both_half_past_ones_are_told_apart_and_an_end_in_one_shift_is_the_begin
 def test_hours_begin_where_the_wall_says_so_in_zones_that_are_no_whole_hours_apart(name: str) -> None:
     with zone(name):
         at = us("2026-05-01 21:40")
-        assert hour_words(hour_of(at)).endswith(":00")
+        assert minute(hour_of(at)).endswith(":00")
         assert 0 <= at - hour_of(at) < HOUR_US
 
 
