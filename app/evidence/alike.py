@@ -43,9 +43,7 @@ def alike(found: msgspec.Struct, due: msgspec.Struct) -> bool:
 
 
 def _as_due(found: Sequence[Line], due: Sequence[Line]) -> tuple[Line, ...]:
-    if len(found) != len(due):
-        return tuple(found)
-    return tuple(_line(line, right) for line, right in zip(found, due, strict=True))
+    return tuple(map(_line, found, due)) if len(found) == len(due) else tuple(found)
 
 
 def _line(found: Line, due: Line) -> Line:
@@ -57,9 +55,7 @@ def _line(found: Line, due: Line) -> Line:
 
 
 def _prizes_as_due(found: Sequence[Prize], due: Sequence[Prize]) -> tuple[Prize, ...]:
-    if len(found) != len(due):
-        return tuple(found)
-    return tuple(_prize(prize, right) for prize, right in zip(found, due, strict=True))
+    return tuple(map(_prize, found, due)) if len(found) == len(due) else tuple(found)
 
 
 def _prize(found: Prize, due: Prize) -> Prize:

@@ -6,6 +6,7 @@ hash, and the floor itself is checked by a verification of its own.
 
 from collections.abc import Iterator, Sequence
 
+import msgspec
 from msgspec.structs import replace
 
 from app.evidence.alike import alike
@@ -15,7 +16,7 @@ from app.journal.derivation import Flaw
 from app.journal.entry import Entry
 from assets.languages import say
 from engine.jackpots.due import due
-from engine.jackpots.linked import Linked, linked
+from engine.jackpots.linked import Linked, linked, linked_to, not_linked
 from engine.jackpots.state import Jackpot
 from engine.table import events as ev
 from engine.table.claim_key import Answer
@@ -41,15 +42,12 @@ class FloorJackpotsOfLog:
 
     def of_table(self, table: str) -> str | None:
         """The jackpot of the floor that a table is linked to."""
-        fits = (n for n, each in sorted(self._known.items()) if each.settings and table in each.settings.tables)
-        return next(fits, None)
+        return linked_to(table, self._known)
 
     def meter(self, name: str, table: str, version: int) -> Linked | None:
         """A jackpot of the floor as a table saw it then."""
         jackpot = replace(self._known[name], late=self._answers.get(name, ()), stopped="")
-        settings = jackpot.under(version)
-        outside = settings is not None and table not in settings.tables
-        return linked(jackpot, version=version, stopped=say("It is linked to others.") if outside else "", afar=True)
+        return linked(jackpot, version=version, stopped=not_linked(jackpot, table, version), afar=True)
 
     def follow(self, entry: Entry) -> None:
         """Take in what the floor has told."""
@@ -65,17 +63,7 @@ class FloorJackpotsOfLog:
         found = due(before, facts, after)
         if found is None or found.jackpot not in self._known:
             return
-        fact = JackpotDue(
-            jackpot=found.jackpot,
-            table=after.id,
-            round=found.round,
-            version=found.version,
-            game=found.game,
-            first=run[0].seq,
-            count=len(facts),
-            stakes=found.stakes,
-            asked=found.asked,
-        )
+        fact = JackpotDue(table=after.id, first=run[0].seq, count=len(facts), **msgspec.structs.asdict(found))
         self._due.append((run[0].seq, fact))
 
     def told(self, entries: Sequence[Entry]) -> Iterator[Flaw]:

@@ -14,7 +14,7 @@ from engine.jackpots import adjusting, opening
 from engine.jackpots import facts as fact
 from engine.jackpots.balance import flaw as unbalanced
 from engine.jackpots.evolve import evolve
-from engine.jackpots.linked import Linked, keeps_none, linked, version_of
+from engine.jackpots.linked import Linked, jackpot_of_now, keeps_none, linked, linked_to, not_linked, version_of
 from engine.jackpots.state import Jackpot
 from engine.refusals import Refusal
 from engine.table.state import Round, Table
@@ -39,30 +39,14 @@ class Jackpots:
 
     def meter(self, table: Table) -> Linked | None:
         """The jackpot that a table sees."""
-        rnd = table.round
-        if rnd is not None and not rnd.closed:
-            name = rnd.terms.jackpot
-        else:
-            found = self._floor.of_table(table.id) or self._linked_to(table.id)
-            name = found or (table.terms.jackpot if table.terms else None)
+        name = jackpot_of_now(table, lambda each: self._floor.of_table(each) or linked_to(each, self._all))
         if not name or not (self._floor.has(name) or name in self._all):
             return None
-        version = version_of(rnd)
+        version = version_of(table.round)
         if self._floor.has(name):
             return self._floor.meter(name, table.id, version)
         jackpot = self._all[name]
-        settings = jackpot.under(version)
-        outside = settings is not None and table.id not in settings.tables
-        words = (
-            say("Table {table} is not linked to {settings}.", table=table.id, settings=settings.title)
-            if settings is not None and outside
-            else ""
-        )
-        return linked(jackpot, version=version, stopped=words)
-
-    def _linked_to(self, table: str) -> str | None:
-        fits = (n for n, each in sorted(self._all.items()) if each.settings and table in each.settings.tables)
-        return next(fits, None)
+        return linked(jackpot, version=version, stopped=not_linked(jackpot, table.id, version))
 
     def expect(self, seq: int, name: str, facts: Sequence[fact.JackpotEvent]) -> None:
         """Say what must follow in a jackpot from entry `seq` of a table."""

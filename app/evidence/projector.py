@@ -31,12 +31,8 @@ class HouseProjector:
     def __init__(self) -> None:
         self._tables: dict[str, Table] = {}
         self._jackpots: dict[str, Jackpot] = {}
-        self._derivation = LogDerivation()
-
-    @property
-    def derivation(self) -> LogDerivation:
+        self.derivation = LogDerivation()
         """Works the entries themselves out again; to be shown every entry as well."""
-        return self._derivation
 
     def changes(self, entry: Entry) -> Sequence[Change]:
         """The rows that follow from this entry."""

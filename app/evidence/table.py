@@ -1,6 +1,6 @@
 """The facts of one table, asked of the rules once more as the table stood then."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 import msgspec
@@ -21,8 +21,6 @@ from engine.table.restoring_facts import RestitutionsListed
 from engine.table.slip_facts import SlipPaid
 from engine.table.state import Line, Table, results_of
 from engine.table.terms import Terms
-
-May = Callable[[ask.Command], bool]
 
 
 class Fit(msgspec.Struct, frozen=True):

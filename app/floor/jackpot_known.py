@@ -17,7 +17,7 @@ from app.floor.jackpot_facts import KNOWN, TABLES, FloorAnswered, Given, Jackpot
 from app.journal.journal import Journal
 from assets.languages import say
 from engine.jackpots.facts import AnswerGiven
-from engine.jackpots.linked import OUT_OF_TOUCH, Linked, linked
+from engine.jackpots.linked import OUT_OF_TOUCH, Linked, linked, linked_to, not_linked
 from engine.jackpots.state import Jackpot
 from engine.table.claim_key import Answer
 
@@ -113,8 +113,7 @@ class FloorJackpots:
     def of_table(self, table: str) -> str | None:
         """The jackpot that a table is linked to, if it is to any."""
         with self._lock:
-            names = (n for n, j in sorted(self._known.items()) if j.settings and table in j.settings.tables)
-            return next(names, None)
+            return linked_to(table, self._known)
 
     def meter(self, name: str, table: str, version: int) -> Linked | None:
         """A jackpot as a table sees it; None where there is none.
@@ -127,16 +126,8 @@ class FloorJackpots:
             answers = self._answers.get(name, ())
         if jackpot is None:
             return None
-        why = self._own_reason(jackpot, table, version, lost=lost)
+        why = OUT_OF_TOUCH if lost else not_linked(jackpot, table, version)
         return linked(replace(jackpot, late=answers), version=version, stopped=why, lost=lost, afar=True)
-
-    def _own_reason(self, jackpot: Jackpot, table: str, version: int, *, lost: bool) -> str:
-        if lost:
-            return OUT_OF_TOUCH
-        settings = jackpot.under(version)
-        if settings is not None and table not in settings.tables:
-            return say("Table {table} is not linked to {settings}.", table=table, settings=settings.title)
-        return ""
 
 
 def answers_in(given: Iterable[Given]) -> tuple[Answer, ...]:

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
+import msgspec
+
 from app.floor.jackpot_facts import FEED, JackpotDue
 from app.floor.jackpot_known import FloorJackpots
 from app.journal.journal import Writing
 from engine.jackpots.due import due
-from engine.jackpots.linked import Linked, version_of
+from engine.jackpots.linked import Linked, jackpot_of_now, version_of
 from engine.table import events as ev
 from engine.table.state import Table
 
@@ -35,12 +37,8 @@ class FloorTableJackpot:
 
     def look(self, table: Table) -> Linked | None:
         """See what the floor has told since."""
-        rnd = table.round
-        if rnd is not None and not rnd.closed:
-            name = rnd.terms.jackpot
-        else:
-            name = self._known.of_table(table.id) or (table.terms.jackpot if table.terms else None)
-        self._meter = self._known.meter(name, table.id, version_of(rnd)) if name else None
+        name = jackpot_of_now(table, self._known.of_table)
+        self._meter = self._known.meter(name, table.id, version_of(table.round)) if name else None
         return self._meter
 
     def catch_up(self, w: Writing, table: Table) -> Linked | None:  # noqa: ARG002 - the floor is not in the log
@@ -52,17 +50,8 @@ class FloorTableJackpot:
         found = due(before, events, after)
         if found is None or not self._known.has(found.jackpot):
             return
-        step = JackpotDue(
-            jackpot=found.jackpot,
-            table=after.id,
-            round=found.round,
-            version=found.version,
-            game=found.game,
-            first=w.head.count - len(events) + 1,
-            count=len(events),
-            stakes=found.stakes,
-            asked=found.asked,
-        )
+        first = w.head.count - len(events) + 1
+        step = JackpotDue(table=after.id, first=first, count=len(events), **msgspec.structs.asdict(found))
         w.append(FEED, (step,), by)
         self._due = w
 

@@ -15,7 +15,7 @@ from app.record.jackpot_records import jackpot_stream
 from assets.languages import say
 from engine.jackpots.facts import JackpotEvent
 from engine.jackpots.following import HeadAtEntry, follow, touched
-from engine.jackpots.linked import Linked, linked
+from engine.jackpots.linked import Linked, linked, not_linked
 from engine.jackpots.settings import JackpotSettings
 from engine.refusals import Refusal
 from engine.table import events as ev
@@ -137,10 +137,7 @@ class JackpotLink:
         """Why this table takes no progressive wager, whatever the others do."""
         if self._lost:
             return say("The jackpot cannot be read: play on without it. {lost}", lost=self._lost)
-        settings = book.jackpot.under(version)
-        if settings is not None and self._table not in settings.tables:
-            return say("Table {table} is not linked to {settings}.", table=self._table, settings=settings.title)
-        return ""
+        return not_linked(book.jackpot, self._table, version)
 
 
 def jackpot_of(source: Source, table: str) -> str | None:

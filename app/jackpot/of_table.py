@@ -8,13 +8,14 @@ to another one.
 
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 
 from app.faults import EnvironmentFault
 from app.jackpot.link import JackpotLink, jackpot_of
 from app.journal.journal import Journal, Writing
 from app.record.jackpot_book import Source
 from engine.jackpots.following import touched
-from engine.jackpots.linked import Linked, version_of
+from engine.jackpots.linked import Linked, jackpot_of_now, version_of
 from engine.table import events as ev
 from engine.table.state import Table
 
@@ -84,15 +85,8 @@ class TableJackpot:
         return link.catch_up(w, self._version)
 
     def _found(self, source: Source, table: Table) -> JackpotLink | None:
-        """The link that holds now: within a round that of the round; else to the jackpot that names the table.
-
-        Where none does, it is the one that the terms name; that one says why it takes no wager here.
-        """
-        rnd = table.round
-        if rnd is not None and not rnd.closed:
-            name = rnd.terms.jackpot
-        else:
-            name = jackpot_of(source, table.id) or (table.terms.jackpot if table.terms else None)
+        """The link to the jackpot that the table plays for now."""
+        name = jackpot_of_now(table, partial(jackpot_of, source))
         return self._link(name, table.id) if name else None
 
     def _link(self, name: str, table: str) -> JackpotLink:

@@ -132,17 +132,9 @@ class Writing:
         """The entries after a number, to catch up with what another process has written meanwhile."""
         return tuple(reading.entries_after(self._connection, self._codec, stream, after))
 
-    def last_of(self, stream: str) -> int:
-        """The number of the newest entry of a stream; 0 where it has none."""
-        return reading.last_of(self._connection, stream)
-
     def rows(self, table: str, **equal: Value) -> list[dict[str, Value]]:
         """Rows of a table that is read, as they stand in this transaction."""
         return reading.rows(self._connection, table, equal)
-
-    def device_cursor(self, serial: str) -> reading.DeviceCursor | None:
-        """How far a device has been followed."""
-        return reading.device_cursor(self._connection, serial)
 
     def snapshot(self, stream: str) -> reading.Snapshot | None:
         """The last state kept of a stream, if the log vouches for it."""

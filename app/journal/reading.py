@@ -134,11 +134,6 @@ def latest_us(connection: sa.Connection, after: int) -> int:
     return found or 0
 
 
-def last_of(connection: sa.Connection, stream: str) -> int:
-    """The number of the newest entry of a stream; 0 where it has none."""
-    return connection.scalar(sa.select(sa.func.max(log.c.seq)).where(log.c.stream == stream)) or 0
-
-
 def rows(connection: sa.Connection, name: str, equal: dict[str, Value]) -> list[dict[str, Value]]:
     """The rows of a table that is read, ordered by key, with these values in these columns.
 

@@ -1,5 +1,6 @@
 """A jackpot as the tables see it that are linked to it."""
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from msgspec.structs import replace
@@ -9,7 +10,7 @@ from engine.jackpots.settings import GamePart, JackpotSettings
 from engine.jackpots.state import Jackpot, OpenClaim
 from engine.table.claim_key import Answer, ClaimKey
 from engine.table.jackpot import Meter
-from engine.table.state import Round
+from engine.table.state import Round, Table
 from engine.table.terms import Cents, Terms
 
 OUT_OF_TOUCH: Final = say("The floor cannot be reached: no progressive wager is taken. The rest of the game goes on.")
@@ -113,6 +114,31 @@ def why_stopped(meter: Meter | None) -> str:
     if meter is None:
         return say("No jackpot can be reached: there is no progressive wager. The table plays on without it.")
     return meter.stopped if isinstance(meter, Linked) else ""
+
+
+def not_linked(jackpot: Jackpot, table: str, version: int) -> str:
+    """Why a table takes no progressive wager, whatever the others do; "" where these settings name it."""
+    settings = jackpot.under(version)
+    if settings is None or table in settings.tables:
+        return ""
+    return say("Table {table} is not linked to {settings}.", table=table, settings=settings.title)
+
+
+def linked_to(table: str, jackpots: Mapping[str, Jackpot]) -> str | None:
+    """The name of the jackpot among these that a table is linked to, if it is to any."""
+    fits = (name for name, each in sorted(jackpots.items()) if each.settings and table in each.settings.tables)
+    return next(fits, None)
+
+
+def jackpot_of_now(table: Table, names_it: Callable[[str], str | None]) -> str | None:
+    """The jackpot that a table plays for: within a round that of the round; else the one that names the table.
+
+    Where none does, it is the one that the terms name; that one says why it takes no wager here.
+    """
+    rnd = table.round
+    if rnd is not None and not rnd.closed:
+        return rnd.terms.jackpot
+    return names_it(table.id) or (table.terms.jackpot if table.terms else None)
 
 
 def terms_of_round(table: str, terms: Terms, meter: Meter | None) -> Terms:

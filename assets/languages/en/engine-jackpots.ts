@@ -32,6 +32,7 @@
 <message><source>Say why: it is kept with its reason.</source><translation type="unfinished"></translation></message>
 <message><source>Say why: it is shown at every linked table.</source><translation type="unfinished"></translation></message>
 <message><source>Table {table} is not linked to {settings} with this game.</source><translation type="unfinished"></translation></message>
+<message><source>Table {table} is not linked to {settings}.</source><translation type="unfinished"></translation></message>
 <message><source>The cap cannot be below the seed.</source><translation type="unfinished"></translation></message>
 <message><source>The display showed another amount</source><translation type="unfinished"></translation></message>
 <message><source>The displayed meter does not go down for this reason: {reasons}.</source><translation type="unfinished"></translation></message>

@@ -3,7 +3,6 @@
 <TS version="2.1" sourcelanguage="en" language="en">
 <context>
 <name>evidence</name>
-<message><source>It is linked to others.</source><translation type="unfinished"></translation></message>
 <message><source>PINs are taken over once, by the program, and only those without a digest</source><translation type="unfinished"></translation></message>
 <message><source>a PIN was given by somebody else</source><translation type="unfinished"></translation></message>
 <message><source>a break is begun at the table by whoever deals there, without a name</source><translation type="unfinished"></translation></message>

@@ -105,7 +105,6 @@
 <message><source>its rows in {table} are not what its entries say</source><translation type="unfinished"></translation></message>
 <message><source>make a schema</source><translation type="unfinished"></translation></message>
 <message><source>make roles (CREATEROLE)</source><translation type="unfinished"></translation></message>
-<message><source>no migrations of the floor were installed with this version</source><translation type="unfinished"></translation></message>
 <message><source>nobody who worked there then could have decided it</source><translation type="unfinished"></translation></message>
 <message><source>number {staff}</source><translation type="unfinished"></translation></message>
 <message><source>own what is there</source><translation type="unfinished"></translation></message>

@@ -115,7 +115,6 @@
 <message><source>{name} is not as this version makes it</source><translation type="unfinished"></translation></message>
 <message><source>{name} needs frozen=True, tag=… and tag_field={tag_field!r}</source><translation type="unfinished"></translation></message>
 <message><source>{old} does not become a kind of today</source><translation type="unfinished"></translation></message>
-<message><source>{target} cannot be written ({why_not})</source><translation type="unfinished"></translation></message>
 <message><source>{target} cannot be written ({why})</source><translation type="unfinished"></translation></message>
 </context>
 </TS>

@@ -118,7 +118,6 @@
 <message><source>Still needed: {absent}</source><translation type="unfinished"></translation></message>
 <message><source>Surveillance</source><translation type="unfinished"></translation></message>
 <message><source>Table</source><translation type="unfinished"></translation></message>
-<message><source>Table {table} is not linked to {settings}.</source><translation type="unfinished"></translation></message>
 <message><source>Take, pay, push</source><translation type="unfinished"></translation></message>
 <message><source>The deck</source><translation type="unfinished"></translation></message>
 <message><source>The house</source><translation type="unfinished"></translation></message>
