@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from app.record.deeds import NOTHING, Touched, badges, chips_gone, goes_by_telling, position_done
-from app.table.records import hand_words
+from app.table.records import all_told, hand_words
 from app.ui.felt_view import (
     AreaView,
     CardView,
@@ -208,10 +208,6 @@ def called(game: Game, box: Box) -> str:
     return begun(next((hand for line in box.lines if (hand := hand_of(line.why))), ""))
 
 
-def _readable(game: Game, hand: Hand) -> bool:
-    return hand.face_up and hand.known and len(hand.cards) == game.hand_cards
-
-
 def cards(hand: Hand, look: Look = Look.PLAIN) -> tuple[CardView, ...]:
     """The cards of a hand: faces only where they lie face up."""
     return tuple(
@@ -226,7 +222,7 @@ def _dealer(game: Game, rnd: Round | None) -> HandView:
     hand = rnd.dealer
     if _unconfirmed(rnd, hand):
         return _marked(say("Dealer"), hand)
-    if not _readable(game, hand):
+    if not all_told(hand, game.hand_cards):
         return HandView(title=say("Dealer"), cards=cards(hand))
     rank, least = game.compare(hand.faces), game.qualification
     if least is None:

@@ -1,6 +1,7 @@
 """The phase of a round and the words that the dealer says in it."""
 
 from app.record.table_life import announcement
+from app.table.records import all_told
 from app.ui.felt_view import Tone
 from app.ui.view import PhaseView
 from assets.languages import say
@@ -99,7 +100,7 @@ def _between(table: Table) -> str:
 def _said_of_dealer(game: Game, rnd: Round) -> str:
     """What the dealer announces of a hand that does not qualify (SS 3.10.2); "" where nothing is."""
     hand, least = rnd.dealer, game.qualification
-    if least is None or not hand.face_up or not hand.known or len(hand.cards) != game.hand_cards:
+    if least is None or not all_told(hand, game.hand_cards):
         return ""
     return "" if qualifies(game, game.compare(hand.faces)) else least.unqualified_said
 

@@ -193,15 +193,15 @@ def _hands(name: str, rnd: Round) -> tuple[Put, ...]:
 
 def _kind(game: Game | None, hand: Hand, community: Hand) -> str:
     """What an exposed hand is found by: by itself where hands are compared, else with the community cards (LR 3.21)."""
-    if game is None or not _told(hand, game.hand_cards):
+    if game is None or not all_told(hand, game.hand_cards):
         return ""
     if game.has_dealer:
         return game.compare(hand.faces).kind.value
-    whole = _told(community, game.community_cards)
+    whole = all_told(community, game.community_cards)
     return game.compare((*hand.faces, *community.faces)).kind.value if whole else ""
 
 
-def _told(hand: Hand, count: int) -> bool:
+def all_told(hand: Hand, count: int) -> bool:
     """All of so many cards were exposed, and can be read."""
     return len(hand.cards) == count and hand.face_up and hand.known
 
@@ -213,7 +213,7 @@ def _recorded_words(game: Game | None, hand: Hand) -> str:
 
 def hand_words(game: Game | None, hand: Hand) -> str:
     """What an exposed hand is called where hands are compared; empty where it cannot be said."""
-    if game is None or not game.has_dealer or not _told(hand, game.hand_cards):
+    if game is None or not game.has_dealer or not all_told(hand, game.hand_cards):
         return ""
     return game.compare(hand.faces).words
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
@@ -65,6 +65,28 @@ class Page(QWidget):
 
     def _told(self) -> None:
         self.changed.emit()
+
+
+class GridPage(Page):
+    """A page with a grid of amounts in it, which is laid anew for what they are asked of."""
+
+    def __init__(self, title: str, words: str) -> None:
+        super().__init__(title, words)
+        self._grid = QWidget()
+
+    def _new_grid(self, columns: int) -> QGridLayout:
+        """An empty grid of equal columns in the place of the one before."""
+        old, self._grid = self._grid, QWidget()
+        grid = QGridLayout(self._grid)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(SPACE.large)
+        grid.setVerticalSpacing(SPACE.small)
+        for column in range(columns):
+            grid.setColumnStretch(column, 1)
+        self.column.replaceWidget(old, self._grid)
+        old.hide()
+        old.deleteLater()
+        return grid
 
 
 class Options(QWidget):

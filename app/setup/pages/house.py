@@ -1,13 +1,12 @@
 """The house's own settings at a table: how much a rank approves, when the screen locks, readings it may choose."""
 
 from msgspec.structs import replace
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit
 
 from app.setup.pages.money_options import MoneyOptions
 from app.ui.laid import FREE, lay
-from app.ui.page import Options, Page, figures
+from app.ui.page import GridPage, Options, figures
 from app.ui.text import Text
-from app.ui.theme import SPACE
 from app.ui.view import Pick
 from assets.languages import say
 from engine.money import parse_amount, show
@@ -20,7 +19,7 @@ _MOST_ROUNDS = HouseSettings().count_every
 _YES, _NO = "yes", "no"
 
 
-class HousePage(Page):
+class HousePage(GridPage):
     """Amounts by rank, minutes, and one choice for each reading; what only the jackpot decides is not asked here."""
 
     def __init__(self) -> None:
@@ -31,7 +30,6 @@ class HousePage(Page):
         super().__init__(say("The house"), words)
         self._shown = HouseSettings()
         self._amounts: dict[str, QLineEdit] = {}
-        self._grid = QWidget()
         self.minutes, self.breaks = Options(columns=7), Options(columns=7)
         self.direction, self.exposed, self.folds = Options(columns=2), Options(columns=2), Options(columns=2)
         self.confirms, self.count_every = Options(columns=3), Options(columns=_MOST_ROUNDS)
@@ -89,11 +87,7 @@ class HousePage(Page):
         )
 
     def _offer_amounts(self, ranks: tuple[Pick, ...], currency: str) -> None:
-        grid_widget = QWidget()
-        grid = QGridLayout(grid_widget)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(SPACE.large)
-        grid.setVerticalSpacing(SPACE.small)
+        grid = self._new_grid(2)
         self._amounts = {}
         for row, rank in enumerate(ranks):
             limit = self._shown.approval_limits.get(rank.key)
@@ -107,13 +101,6 @@ class HousePage(Page):
             self.written(amount)
             grid.addWidget(Text(rank.words, role="title").wrapped(), row, 0)
             grid.addWidget(amount, row, 1)
-        grid.setColumnStretch(0, 1)
-        grid.setColumnStretch(1, 1)
-        old = self._grid
-        self.column.replaceWidget(old, grid_widget)
-        old.hide()
-        old.deleteLater()
-        self._grid = grid_widget
 
     def amount(self, rank: str) -> QLineEdit:
         """The field of a rank."""

@@ -1,18 +1,17 @@
 """The least and the most of every wager."""
 
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit
 
 from app.setup.first_start_view import WagerChoice
 from app.ui.laid import FREE, lay
-from app.ui.page import Page, figures
+from app.ui.page import GridPage, figures
 from app.ui.text import Text
-from app.ui.theme import SPACE
 from assets.languages import say
 from engine.money import parse_amount, show
 from engine.table.terms import Limit
 
 
-class LimitsPage(Page):
+class LimitsPage(GridPage):
     """Two amounts for each wager of the game; they are shown to players as the limits in force."""
 
     def __init__(self) -> None:
@@ -20,7 +19,6 @@ class LimitsPage(Page):
         super().__init__(say("Limits"), words)
         self._wagers: tuple[WagerChoice, ...] = ()
         self._fields: dict[str, tuple[QLineEdit, QLineEdit]] = {}
-        self._grid = QWidget()
         lay(self.column, self._grid, FREE)
 
     def show_wagers(self, wagers: tuple[WagerChoice, ...]) -> None:
@@ -28,11 +26,7 @@ class LimitsPage(Page):
         if wagers == self._wagers:
             return
         self._wagers = wagers
-        grid_widget = QWidget()
-        grid = QGridLayout(grid_widget)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(SPACE.large)
-        grid.setVerticalSpacing(SPACE.small)
+        grid = self._new_grid(3)
         for column, words in enumerate((say("WAGER"), say("MINIMUM"), say("MAXIMUM"))):
             grid.addWidget(Text(words, role="overline"), 0, column)
         self._fields = {}
@@ -44,13 +38,6 @@ class LimitsPage(Page):
             grid.addWidget(Text(wager.title, role="title"), row, 0)
             grid.addWidget(low, row, 1)
             grid.addWidget(high, row, 2)
-        for column in range(3):
-            grid.setColumnStretch(column, 1)
-        old = self._grid
-        self.column.replaceWidget(old, grid_widget)
-        old.hide()
-        old.deleteLater()
-        self._grid = grid_widget
 
     def fields(self, wager: str) -> tuple[QLineEdit, QLineEdit]:
         """Minimum and maximum of a wager."""
