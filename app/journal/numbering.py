@@ -7,6 +7,7 @@ import sqlalchemy as sa
 
 from app.journal import statements
 from app.journal.chain import CHAINED, FORMAT, Row
+from app.journal.changes import Value
 from app.journal.codec import Codec
 from app.journal.entry import Entry
 from app.journal.head import Head
@@ -45,7 +46,7 @@ def numbered(head: Head, said: Iterable[Unnumbered], codec: Codec) -> tuple[Entr
 def put_entries(connection: sa.Connection, entries: Sequence[Sealed]) -> None:
     """Put entries into the log; from format 2 on a row does not name the hash before it."""
     insert = statements.insert(connection.dialect, "entries", ("seq",), _COLUMNS)
-    rows = [
+    rows: list[dict[str, Value]] = [
         {
             "k_seq": each.seq,
             "v_format": each.format,
