@@ -110,7 +110,7 @@ def _join(folder: DataFolder, asked: Asked) -> int:
         raise fail(say("Two people bring jackpots over: --asked-by NUMBER --manager NUMBER --reason WHY."))
     with closing(open_house(folder)) as house, _entered(_typed_address(asked), asked) as session:
         agreed = _agreed(house, asked) if asked.asked_by else None
-        if (asked.same or asked.retire) and agreed is None:
+        if asked.manager and agreed is None:
             _prove(house, asked, say("say who is whom on the floor"), say("The floor was not joined."))
         here = Terminal(folder, house.database, Codec(ALL_FACTS), SystemClock(), FloorRecord(house.journal))
         by = asked.manager

@@ -35,6 +35,17 @@ class TakenIn(msgspec.Struct, frozen=True):
     held: str = ""
 
 
+class Known(msgspec.Struct, frozen=True):
+    """How many facts about people the floor has.
+
+    `lacks`: fewer than it told this terminal, which can be given back; `apart`: it told others, and people rule.
+    """
+
+    count: int
+    lacks: bool = False
+    apart: bool = False
+
+
 class News(msgspec.Struct, frozen=True):
     """What happened among the people, in order, and the hashes of PINs as of the same moment."""
 
@@ -53,9 +64,9 @@ class PeopleCalls:
     def __init__(self, calls: "Calls") -> None:
         self._session = calls.session
 
-    def count(self, known: int) -> int:
-        """How many facts there are; this terminal has been told so many."""
-        return int(self._session.ask("SELECT floor.people_known(%s::bigint)", known))
+    def known(self, told: int, its_hash: str) -> Known:
+        """How many facts there are; this terminal has been told so many, and the last one has this hash."""
+        return msgspec.convert(self._session.ask("SELECT floor.people_known(%s::bigint, %s)", told, its_hash), Known)
 
     def since(self, known: int) -> News:
         """What happened after a number."""

@@ -8,7 +8,7 @@ from argon2.exceptions import InvalidHashError
 
 from app.floor.joining import NotJoined
 from app.floor.membership import keep_pins_key
-from app.floor.people import key_of_house, people_there
+from app.floor.people import PEOPLE, key_of_house, people_there
 from app.floor.session import Session
 from app.journal.journal import Journal
 from app.settings import DataFolder
@@ -61,6 +61,12 @@ class Brought:
             NotJoined: a number is given to two people.
 
         """
+        stopped = session.ask("SELECT stopped FROM floor.streams WHERE name = %s", PEOPLE)
+        if stopped and not self._by:
+            raise NotJoined(
+                say("Nobody is changed on the floor: {stopped}", stopped=stopped),
+                say("Compare the people there and here, and have a Gaming Shift Manager sign (--manager NUMBER)."),
+            )
         there = people_there(session)
         for staff, member in self._house().members.items():
             name = there.get(staff.casefold())

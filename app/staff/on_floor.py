@@ -48,6 +48,11 @@ ALONE: Final = say("Who works here, ranks, PINs and lockouts are changed on the 
 """What is said with why the floor does nothing now."""
 OVERTAKEN: Final = say("Others change the people of the house just now. Nothing was changed: do it again.")
 _TRIED: Final = frozenset({"pin-refused/1", "pin-accepted/1", "lockout-began/1"})
+LACKS: Final = say("The floor has lost facts about the people of the house: it is to be rebuilt.")
+APART: Final = say(
+    "The floor tells another history of the people of the house than it did before. Nobody is changed until a Gaming "
+    "Shift Manager has compared the two and joins this computer to the floor again."
+)
 UNCHANGED: Final = say("Nothing was changed.")
 NOT_KNOWN: Final = say(
     "The line to the floor broke meanwhile. Look at the list once it is back: it may have been done."
@@ -78,6 +83,7 @@ class FloorPeople:
         self._seq = 0
         self._hash = NOTHING
         self._tries: dict[int, Entry] = {}
+        self._apart = ""
         self._looked = False
         self._said: set[str] = set()
 
@@ -119,7 +125,11 @@ class FloorPeople:
             floor = PeopleCalls(calls)
             self._look()
             self._hand_on(floor)
-            if floor.count(self._house.told) > self._house.told:
+            known = floor.known(self._house.told, self._hash)
+            self._apart = LACKS if known.lacks else APART if known.apart else ""
+            if self._apart:
+                self._tell(self._apart)
+            elif known.count > self._house.told:
                 self._take(here.terminal, floor.since(self._house.told))
             if not self._looked:
                 self._looked = True
@@ -154,6 +164,8 @@ class FloorPeople:
         try:
             with self._entered() as calls:
                 self.turn(calls)
+                if self._apart:
+                    return f"{self._apart} {UNCHANGED}"
                 said = ask()
                 if isinstance(said, str):
                     return said
@@ -243,7 +255,7 @@ class FloorPeople:
             if not facts:
                 return
             if facts[0].seq != self._house.told + 1 or not goes_on(self._hash, facts):
-                self._tell(say("The floor tells another history of the people of the house than it did before."))
+                self._tell(APART)
                 return
             pieces = tuple(facts[first : first + PIECE] for first in range(0, len(facts), PIECE))
             told = tuple(PeopleTold(here=here, facts=piece) for piece in pieces)

@@ -3,6 +3,9 @@
 from pathlib import Path
 
 from app.bootstrap import open_house
+from app.evidence.projector import HouseProjector
+from app.floor.verifying import verify_floor
+from app.journal.verify import verify
 from app.settings import data_folder
 from app.staff.house_log import HouseLog
 from app.staff.on_floor import FloorPeople
@@ -10,7 +13,8 @@ from app.staff.pins import Pin
 from app.staff.staff import Badge, Done, Refused, Staff
 from engine.actors import Rank
 from tests.app.staff.hand_clock import HandClock
-from tests.floor.terminals import Computer
+from tests.floor.linked import CODEC
+from tests.floor.terminals import Computer, Owner
 
 MO, MOS, EVA, EVAS = "100", "604917", "200", "730258"
 
@@ -58,3 +62,12 @@ def mo() -> Badge:
 def with_eva(here: Place) -> None:
     done(here.staff.join(mo(), EVA, "Eva Lind", rank=Rank.DEALER))
     done(here.staff.set_pin(mo(), EVA, Pin(EVAS)))
+
+
+def problems(place: Place) -> list[str]:
+    return [each.what for each in verify(place.house.database, None, CODEC, HouseProjector).problems]
+
+
+def floor_problems(owner: Owner) -> list[str]:
+    with owner.session() as session:
+        return [f"{each.where}: {each.what}" for each in verify_floor(session, CODEC, HouseProjector).problems]

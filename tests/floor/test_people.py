@@ -9,19 +9,12 @@ from typer.testing import CliRunner
 
 from app.cli.autoplay import prepare
 from app.cli.commands import app
-from app.evidence.facts import ALL_FACTS
-from app.evidence.projector import HouseProjector
-from app.floor.contact import make_contact
 from app.floor.facts import FloorExtended
-from app.floor.giving_back import GiveBack
 from app.floor.joining import NotJoined, join, leave_without
 from app.floor.membership import keep, membership_of
 from app.floor.people import PeopleCalls
 from app.floor.report import floor_seen
-from app.floor.verifying import verify_floor
 from app.jackpot.bringing import BroughtJackpots
-from app.journal.codec import Codec
-from app.journal.verify import verify
 from app.staff import pins
 from app.staff.bringing import Brought
 from app.staff.pins import Pin
@@ -33,7 +26,7 @@ from engine.staff.house import House, Member
 from engine.staff.house_facts import HouseEvent, PeopleTold, PinRefused, StaffJoined
 from engine.staff.pit_facts import TerminalOpened
 from tests.app.past_rounds import GAME
-from tests.floor.people import EVA, EVAS, MO, MOS, Place, done, mo, refused, with_eva
+from tests.floor.people import EVA, EVAS, MO, MOS, Place, done, floor_problems, mo, problems, refused, with_eva
 from tests.floor.proxy import Proxy
 from tests.floor.terminals import Owner
 from tests.floor.test_uplink import through
@@ -414,20 +407,8 @@ def test_f6_a_fact_that_cannot_be_read_is_passed_over_with_an_alert_and_stops_no
     done(there.staff.rank(mo(), EVA, Rank.PIT_MANAGER))
 
 
-def problems(place: Place) -> list[str]:
-    codec = Codec(ALL_FACTS)
-    return [each.what for each in verify(place.house.database, None, codec, HouseProjector).problems]
-
-
 def joined(staff: str) -> StaffJoined:
     return StaffJoined(staff=staff, name="Eva Lind", rank=Rank.DEALER, by=MO)
-
-
-def floor_problems(owner: Owner) -> list[str]:
-    with owner.session() as session:
-        return [
-            f"{each.where}: {each.what}" for each in verify_floor(session, Codec(ALL_FACTS), HouseProjector).problems
-        ]
 
 
 def test_f6_the_floor_is_verified_by_who_was_who_when_each_fact_was_decided(
@@ -474,33 +455,6 @@ def test_f6_status_tells_up_to_which_fact_each_terminal_knows_the_people(
 
     with owner.session() as session:
         assert {each.people for each in floor_seen(session).terminals} == {seen["PIT1"]}
-
-
-def test_f7_people_and_their_hashes_are_given_back_to_a_floor_that_lost_them(
-    places: tuple[Place, Place], owner: Owner
-) -> None:
-    here, there = places
-    before = owner.ask("SELECT count FROM floor.streams WHERE name = 'people'")
-    with_eva(here)
-    there.hear()
-    rows = "SELECT jsonb_agg(s ORDER BY id) FROM floor.staff s"
-    staff, hashes = owner.ask(rows), owner.ask("SELECT jsonb_object_agg(staff, kept) FROM floor.pins")
-    owner.do(f"DELETE FROM floor.facts WHERE stream = 'people' AND seq > {before}")
-    owner.do(f"UPDATE floor.streams SET count = {before}, hash = (SELECT hash FROM floor.facts WHERE stream = 'people'"
-             f" AND seq = {before}) WHERE name = 'people'")  # fmt: skip
-    owner.do("DELETE FROM floor.pins WHERE staff = '200'; DELETE FROM floor.staff WHERE id = '200'")
-    owner.do("UPDATE floor.house SET rebuilding = true")
-
-    with there.calls() as calls:
-        there.terminal.standing = make_contact(
-            calls, there.member, there.house.database, there.terminal.codec, there.terminal.record
-        )
-        GiveBack(there.terminal, there.house.journal, there.turn.told).turn(calls)
-    there.begin()
-    there.hear()
-
-    assert owner.ask(rows) == staff
-    assert owner.ask("SELECT jsonb_object_agg(staff, kept) FROM floor.pins") == hashes
 
 
 def test_f6_after_a_day_without_the_floor_a_manager_extends_by_pin_for_another_day(

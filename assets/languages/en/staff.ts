@@ -11,6 +11,7 @@
 <message><source>Asks for it: a second person agrees</source><translation type="unfinished"></translation></message>
 <message><source>Cancelled. Nothing was done.</source><translation type="unfinished"></translation></message>
 <message><source>Checking PIN …</source><translation type="unfinished"></translation></message>
+<message><source>Compare the people there and here, and have a Gaming Shift Manager sign (--manager NUMBER).</source><translation type="unfinished"></translation></message>
 <message><source>Digits that follow each other are guessed at once.</source><translation type="unfinished"></translation></message>
 <message><source>Enter</source><translation type="unfinished"></translation></message>
 <message><source>Fact {seq} about people, from terminal {terminal}, cannot be read here: passed over.</source><translation type="unfinished"></translation></message>
@@ -22,6 +23,7 @@
 <message><source>Memory allocation error</source><translation type="unfinished"></translation></message>
 <message><source>New PIN of {name}</source><translation type="unfinished"></translation></message>
 <message><source>Nobody here has that number or badge. Look at it, and type it again.</source><translation type="unfinished"></translation></message>
+<message><source>Nobody is changed on the floor: {stopped}</source><translation type="unfinished"></translation></message>
 <message><source>Nobody of that number has a PIN.</source><translation type="unfinished"></translation></message>
 <message><source>Nothing was changed.</source><translation type="unfinished"></translation></message>
 <message><source>Nothing was heard of the floor for a day, so nobody here knows who still works in the house. A Gaming Shift Manager gives their PIN first: that holds for another day.</source><translation type="unfinished"></translation></message>
@@ -37,8 +39,9 @@
 <message><source>THE SAME AGAIN</source><translation type="unfinished"></translation></message>
 <message><source>Take</source><translation type="unfinished"></translation></message>
 <message><source>The PIN that is kept for this number is not the one that the log knows. Nobody signs in with it: call a Gaming Shift Manager, who sets a new one, and check the log.</source><translation type="unfinished"></translation></message>
+<message><source>The floor has lost facts about the people of the house: it is to be rebuilt.</source><translation type="unfinished"></translation></message>
 <message><source>The floor takes nothing from here now: {why}</source><translation type="unfinished"></translation></message>
-<message><source>The floor tells another history of the people of the house than it did before.</source><translation type="unfinished"></translation></message>
+<message><source>The floor tells another history of the people of the house than it did before. Nobody is changed until a Gaming Shift Manager has compared the two and joins this computer to the floor again.</source><translation type="unfinished"></translation></message>
 <message><source>The key of the house for PINs is not there: no PIN can be looked at. Put its file back, or join the floor again.</source><translation type="unfinished"></translation></message>
 <message><source>The line to the floor broke meanwhile. Look at the list once it is back: it may have been done.</source><translation type="unfinished"></translation></message>
 <message><source>The name</source><translation type="unfinished"></translation></message>
