@@ -27,7 +27,7 @@ APART_US: Final = 60_000_000
 """About so long one round takes, that a shift has as many as on a table."""
 NAMES: Final = ("id", "round_id")
 """Columns that hold the name of a round, or begin with it."""
-NUMBERED: Final = ("opened_seq", "closed_seq", "seq", "entry_seq", "entered_seq")
+NUMBERED: Final = ("opened_seq", "closed_seq", "round_seq", "seq", "entry_seq", "entered_seq")
 TIMED: Final = ("opened_at", "closed_at", "decided_at", "at_us")
 READ: Final = (
     "rounds", "wagers", "hands", "settlements", "irregularities", "corrections", "ruled_amounts",
