@@ -171,6 +171,24 @@ settlements = _table(
     rowid=False,
 )
 
+wager_sums = _table(
+    "wager_sums",
+    _of("round_id", "rounds.id", key=True),
+    _id("wager"),
+    _id("pass_no", WHOLE),
+    _must("lines", WHOLE),
+    _must("staked", WHOLE),
+    _must("undecided", WHOLE),
+    _must("returned", WHOLE),
+    _must("won", WHOLE),
+    info=READ_MODEL,
+    rowid=False,
+)
+"""What the settlements of a round come to by wager, kept by the triggers of `settlements` whoever writes those.
+
+``undecided`` is the part of ``staked`` that went back whole, ``lines`` how many settlements are in it.
+"""
+
 irregularities = _table(
     "irregularities",
     _id("id"),

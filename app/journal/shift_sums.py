@@ -21,9 +21,9 @@ from app.journal.schema import (
     jackpots,
     rounds,
     ruled_amounts,
-    settlements,
     tables,
     terms,
+    wager_sums,
 )
 
 QUARTER_US: Final = 900_000_000
@@ -223,35 +223,20 @@ def _pieces(connection: sa.Connection, period: Period) -> Iterator[Period]:
 
 
 def _wagers(period: Period) -> sa.Select[Any]:
-    """Each round is given the number of its cell first, so that its many lines are put in order by two short keys."""
-    keys = (_AT, rounds.c.table_id, rounds.c.dealer, rounds.c.game, rounds.c.edition, rounds.c.terms_id)
-    number = sa.func.dense_rank().over(order_by=keys).label("cell")
-    cells = sa.select(rounds.c.id, *keys, number).where(*_of(period), rounds.c.outcome != "open").cte("cells")
-    line = settlements.c
-    undecided = sa.case((line.outcome == "return", line.stake), else_=0)
-    sums = (
-        sa.select(
-            cells.c.cell,
-            line.wager,
-            (line.pass_no == _PROGRESSIVE_PASS).label("progressive"),
-            sa.func.sum(line.stake).label("staked"),
-            sa.func.sum(undecided).label("undecided"),
-            sa.func.sum(line.returned).label("returned"),
-            sa.func.sum(line.winnings).label("won"),
-        )
-        .join_from(cells, settlements, line.round_id == cells.c.id)
-        .group_by(cells.c.cell, line.wager, sa.text("progressive"))
-        .subquery("sums")
-    )
-    named = sa.select(cells.c.cell, *(cells.c[key.name] for key in keys)).distinct().subquery("named")
-    currency = sa.select(currency_of(terms.c.body)).where(terms.c.id == named.c.terms_id).scalar_subquery()
-    said = (
-        named.c.at_us, named.c.table_id.label("table"), sums.c.wager, named.c.dealer, named.c.game, named.c.edition,
-        sums.c.progressive, sa.func.coalesce(currency, "$").label("currency"),
-    )  # fmt: skip
-    amounts = (sa.func.sum(sums.c[name]).label(name) for name in ("staked", "undecided", "returned", "won"))
+    of = wager_sums.c
+    progressive = (of.pass_no == _PROGRESSIVE_PASS).label("progressive")
+    table = rounds.c.table_id.label("table")
+    keys = (_AT, table, of.wager, rounds.c.dealer, rounds.c.game, rounds.c.edition, progressive)
     return (
-        sa.select(*said, *amounts).join_from(sums, named, sums.c.cell == named.c.cell).group_by(*said).order_by(*said)
+        sa.select(
+            *keys,
+            currency_of_round(),
+            *(sa.func.sum(of[name]).label(name) for name in ("staked", "undecided", "returned", "won")),
+        )
+        .join_from(rounds, wager_sums, of.round_id == rounds.c.id)
+        .where(*_of(period), rounds.c.outcome != "open")
+        .group_by(*keys, rounds.c.terms_id)
+        .order_by(*keys, rounds.c.terms_id)
     )
 
 

@@ -286,7 +286,7 @@ def test_whoever_is_stopped_while_an_old_log_is_brought_up_to_date_leaves_it_as_
     assert triggers(bare) == TRIGGERS
     told.clear()
     open_database(bare.path.parent, told=lambda done, total: told.append((done, total))).close()
-    assert told.count((10_000, 10_000)) == 2
+    assert told.count((10_000, 10_000)) == 3
 
 
 @pytest.mark.case("D20")

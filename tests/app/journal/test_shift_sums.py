@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.journal.changes import Put
+from app.journal.changes import Drop, Put
 from app.journal.database import Database, open_database
 from app.journal.journal import Journal
 from app.journal.shift_sums import LONGEST_US, QUARTER_US, Period, ShiftSums, pace, paces, shift_sums
+from app.journal.statements import apply
 from tests.app.journal.many_rounds import START_US, STEP_US, deal
 from tests.app.journal.scene import ChipsPut, RoundBegan, RoundEnded, SceneProjector, SeatPaid, SetClock, codec, play
 from tests.end_to_end.runs import SEEDS
@@ -72,6 +73,58 @@ def test_the_cells_come_to_what_every_other_way_of_adding_up_gives(month: Databa
     assert (sum(cell.staked for cell in sums.wagers), won(sums)) == plainly(month)
     assert counted(sums) == 60
     assert len({(c.table, c.dealer, c.game, c.at_us, c.outcome) for c in sums.rounds}) == len(sums.rounds)
+
+
+def test_each_cell_comes_to_what_its_lines_come_to(month: Database) -> None:
+    by_line = f"""
+        SELECT opened_at / {QUARTER_US} * {QUARTER_US}, table_id, dealer, game, wager, sum(stake), sum(s.returned), sum(winnings)
+        FROM settlements s JOIN rounds ON rounds.id = round_id GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
+    """
+    with month.reading() as connection:
+        lines = connection.exec_driver_sql(by_line).all()
+    cells = sorted(
+        (c.at_us, c.table, c.dealer, c.game, c.wager, c.staked, c.returned, c.won) for c in add_up(month).wagers
+    )
+    assert cells == [tuple(line) for line in lines]
+    assert len(cells) > 20
+
+
+LINES = st.tuples(
+    st.integers(1, 3), st.sampled_from(["ante", "play"]), st.integers(1, 2), st.sampled_from(["return", "win"]),
+    st.integers(0, 10**12), st.integers(0, 10**12), st.integers(0, 10**12),
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def one_round(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Database]:
+    database = open_database(tmp_path_factory.mktemp("one") / "data", busy_ms=50)
+    journal = Journal(database, codec(), SetClock(), database.path.with_name("head"))
+    play(journal, SceneProjector(), RoundBegan(table="T1", number=1))
+    yield database
+    database.close()
+
+
+@pytest.mark.seeded
+@settings(max_examples=SEEDS)
+@given(steps=st.lists(st.tuples(st.booleans(), LINES), max_size=20))
+def test_however_lines_come_and_go_a_round_s_sums_are_those_of_its_lines(one_round: Database, steps) -> None:
+    name, there = "T1-000001", {}
+    with one_round.writing() as connection:
+        apply(connection, Drop("settlements", {"round_id": name}))
+        for stays, (seat, wager, pass_no, outcome, stake, returned, winnings) in steps:
+            key = {"round_id": name, "seat": seat, "wager": wager}
+            apply(connection, Drop("settlements", key))
+            there.pop((seat, wager), None)
+            if stays:
+                amounts = {"stake": stake, "returned": returned, "winnings": winnings}
+                apply(connection, Put("settlements", key, {"pass_no": pass_no, "outcome": outcome, **amounts}))
+                back = stake if outcome == "return" else 0
+                there[seat, wager] = (wager, pass_no, 1, stake, back, returned, winnings)
+        kept = connection.exec_driver_sql("SELECT * FROM wager_sums WHERE round_id = ?", (name,)).all()
+    due: dict[tuple[str, int], list[int]] = {}
+    for wager, pass_no, *one in there.values():
+        due[wager, pass_no] = list(map(sum, zip(due.get((wager, pass_no), [0] * 5), one, strict=True)))
+    assert {(wager, pass_no): list(amounts) for _, wager, pass_no, *amounts in kept} == due
 
 
 @pytest.mark.case("F04", "F13")

@@ -187,6 +187,7 @@ def test_a_head_that_was_taken_away_is_told(played: Path, left: bytes | None) ->
             "T1-000002 1 ante of settlements is missing",
         ),
         ("DELETE FROM device_cursors", "the row SN1 of device_cursors is missing"),
+        ("UPDATE wager_sums SET won = won + 1", "ante 0 of wager_sums was changed in won"),
         ("UPDATE device_events SET entry_seq = 2", "the row SN1 7 1 of device_events was changed in entry_seq"),
     ],
 )
@@ -203,6 +204,7 @@ ADDED = {
     "hands": "INSERT INTO hands (round_id, place) VALUES ('T1-000001', '9')",
     "wagers": "INSERT INTO wagers (round_id, seat, wager, stake) VALUES ('T1-000001', 9, 'ante', 1)",
     "settlements": "INSERT INTO settlements (round_id, seat, wager, outcome, stake, returned, winnings) VALUES ('T1-000001', 9, 'ante', 'win', 1, 1, 1)",
+    "wager_sums": "INSERT INTO wager_sums VALUES ('T1-000001', 'of nobody', 1, 1, 1, 0, 1, 1)",
     "irregularities": "INSERT INTO irregularities (id, table_id, kind, opened_at, state) VALUES ('i', 'T1', 'k', 1, 'open')",
     "amounts": "INSERT INTO amounts VALUES (777)",
     "corrections": "INSERT INTO corrections VALUES ('c', 'T1-000001', 1, 'ante', 5, 'r', 'a', 'b', 1)",
@@ -233,7 +235,7 @@ def test_a_long_list_of_changed_rows_is_cut_short(played: Path) -> None:
     assert problems[-1].what == "more rows differ from the entries"
 
 
-@pytest.mark.parametrize("trigger", TRIGGERS)
+@pytest.mark.parametrize("trigger", [*TRIGGERS, "wager_sums_more", "wager_sums_less"])
 def test_a_trigger_that_was_taken_away_is_found(played: Path, trigger: str) -> None:
     shell(played, f"DROP TRIGGER {trigger}")
     assert look(played).problems == (Problem(None, f"the trigger {trigger} is missing"),)

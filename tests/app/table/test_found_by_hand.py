@@ -29,6 +29,7 @@ from engine.hand_rank import Kind
 from engine.hands import rank_five, rank_three
 
 OLDER = """
+    DROP TRIGGER wager_sums_more; DROP TRIGGER wager_sums_less; DROP TABLE wager_sums;
     DROP INDEX ix_rounds_marks; ALTER TABLE rounds DROP COLUMN kinds; ALTER TABLE hands DROP COLUMN kind;
     CREATE INDEX ix_rounds_marks ON rounds (opened_at, opened_seq, amounts, cards_1, cards_2, cards_3, cards_4);
     UPDATE alembic_version SET version_num = '0004';
