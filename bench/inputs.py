@@ -210,7 +210,7 @@ class Dealer(Hands):
             self.until(lambda: control._entry is not None)
         elif self.view.primary.waiting:
             self.until(lambda: not self.view.primary.waiting)
-        elif self.phase == "CLOSED" and not getattr(self.view.primary_ask, "repeat", False):
+        elif self.phase == "BETWEEN ROUNDS" and not getattr(self.view.primary_ask, "repeat", False):
             self.until(self.screen.seat_row.choices)
             self.touch(self.screen.seat_row.choices()[0])
             self.until(lambda: self.phase == "BETTING")

@@ -12,7 +12,7 @@ from engine.asking import unsigned
 from engine.decisions import claims, handover
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
-from engine.procedure import Phase
+from engine.procedure import GOING_ON, Phase
 from engine.questions import ROWS, Row
 from engine.refusals import Refusal
 from engine.round.course import onward, phase_of
@@ -107,7 +107,7 @@ def _out_of_turn(here: Here, phase: Phase, row: Row) -> Refusal:
     if row.late is not None:
         clause, words = row.late
         return Refusal(here.rule(clause), words)
-    return Refusal("", say("Not now: the table is {phase}.", phase=phase.value))
+    return Refusal("", say("Not now: {going_on}.", going_on=GOING_ON[phase]))
 
 
 def _and_onward(table: Table, events: tuple[ev.TableEvent, ...], games: Mapping[str, Game]) -> Decision:

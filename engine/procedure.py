@@ -1,8 +1,11 @@
 """The steps that a round walks through. A game declares one procedure for every dealing method."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Literal
+from typing import Final, Literal
+
+from assets.languages import say
 
 
 class Phase(StrEnum):
@@ -18,6 +21,21 @@ class Phase(StrEnum):
     SETTLING = "settling"
     PROGRESSIVES = "progressives"
     CLOSING = "closing"
+
+
+GOING_ON: Final[Mapping[Phase, str]] = {
+    Phase.CLOSED: say("no round is open"),
+    Phase.BETTING: say("bets are placed"),
+    Phase.COLLECTING: say("the progressive chips are collected"),
+    Phase.DEALING: say("cards are dealt"),
+    Phase.BURNING: say("a card is burned"),
+    Phase.DECIDING: say("players decide"),
+    Phase.EXPOSING: say("cards are turned"),
+    Phase.SETTLING: say("hands are settled"),
+    Phase.PROGRESSIVES: say("progressives are settled"),
+    Phase.CLOSING: say("chips are taken and paid"),
+}
+"""What goes on meanwhile, for whoever asks for something else."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ class PickSeat(ByHand, msgspec.Struct, frozen=True):
 
 
 class PickChip(ByHand, msgspec.Struct, frozen=True):
-    """Take a chip of this value in hand, or put it back."""
+    """Take a chip of this value in hand."""
 
     chip: Cents
 

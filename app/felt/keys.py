@@ -57,7 +57,7 @@ ALWAYS = (
 )
 PRIMARY = (
     Binding("Space", What.PRIMARY, say("The large button")),
-    Binding("Enter", What.PRIMARY, say("The large button (Enter of the keypad)")),
+    Binding("Enter", What.PRIMARY, say("The large button")),
 )
 
 

@@ -254,12 +254,10 @@ class FeltDesk(TableDesk):
 
     @Slot(object)
     def pick_chip(self, chip: Cents) -> None:
-        """Take a chip of this value in hand; the same again puts it back."""
+        """Take a chip of this value in hand; it stays there, however often it is picked."""
         self._forget_refusal()
-        kept = bool(self._desk.same or self._desk.taking)
-        put_back = self._desk.chip == chip and not kept
         taking = self._desk.taking if self._desk.taking == CHIP else ""
-        self._hold(chip=None if put_back else chip, moving=False, taken=None, same=False, taking=taking)
+        self._hold(chip=chip, moving=False, taken=None, same=False, taking=taking)
 
     @Slot(int)
     def pick_seat(self, seat: int) -> None:

@@ -264,10 +264,10 @@ def _jackpot(
     if meter is None or progressive is None:
         return None
     linked = meter if isinstance(meter, Linked) else None
-    playing = table.round if table.round and not table.round.closed else None
-    stakes = [box.wagers.get(progressive.name, 0) for box in playing.boxes.values()] if playing else []
-    unit = playing.terms.unit if playing else 0
-    drawn = drawn_words(playing.magic_card, playing.lucky_player) if playing else ""
+    rnd = table.round  # until the next one is opened the lamps of the last one are lit, and are counted
+    stakes = [box.wagers.get(progressive.name, 0) for box in rnd.boxes.values()] if rnd else []
+    unit = rnd.terms.unit if rnd else 0
+    drawn = drawn_words(rnd.magic_card, rnd.lucky_player) if rnd else ""
     return JackpotView(
         name=linked.settings.title if linked else say("Progressive jackpot"),
         meter=linked.shown(table.id) if linked else meter.amount,

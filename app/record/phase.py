@@ -26,6 +26,8 @@ PHASES = {
     Phase.CLOSING: say("closing"),
 }
 """What a phase is called."""
+BETWEEN = say("BETWEEN ROUNDS")
+"""What a table is called that is open, but has no round: its last round is closed, the table is not."""
 _ANNOUNCEMENTS = {
     Phase.BETTING: say("Place your bets, please"),
     Phase.COLLECTING: say("No more bets – collect the progressive chips"),
@@ -43,7 +45,11 @@ def phase_view(table: Table, game: Game, phase: Phase, *, title: str, dealer: st
     rnd = table.round
     finding = finding_of(table)
     return PhaseView(
-        phase=say("HELD") if finding else PHASES[phase].upper(),
+        phase=say("HELD")
+        if finding
+        else BETWEEN
+        if phase is Phase.CLOSED and not table.shut
+        else PHASES[phase].upper(),
         announcement=finding.words if finding else announced(table, game, phase),
         tone=Tone.DANGER if finding else Tone.NEUTRAL,
         round_number=rnd.number if rnd is not None else None,
@@ -84,12 +90,15 @@ def announced(table: Table, game: Game, phase: Phase) -> str:
 
 def _between(table: Table) -> str:
     """What comes between two rounds: what holds the next one, or that it can be called."""
-    before = (
-        say("Round {number} is closed", number=table.round.number)
-        if table.round is not None
-        else say("No round was played yet")
-    )
     held = table.holds[0].words if table.holds else ""
+    if table.round is None:
+        none_yet = say("No round was played yet")
+        return (
+            say("{none_yet} – the first one is held: {held}", none_yet=none_yet, held=held)
+            if held
+            else say("{none_yet} – the table is ready for the first one", none_yet=none_yet)
+        )
+    before = say("Round {number} is closed", number=table.round.number)
     return (
         say("{before} – the next one is held: {held}", before=before, held=held)
         if held

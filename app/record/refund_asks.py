@@ -17,7 +17,7 @@ def closing(rnd: Round) -> Ask:
     if left:
         return squaring(rnd, left)
     if rnd.outcome == "void":
-        return say("Close the void round"), ask.CloseRound(), say("Every position was told and refunded")
+        return say("Close the void round"), ask.CloseRound(), say("Every position was told and squared")
     return say("Paid – close the round"), ask.CloseRound(), say("Every wager taken, paid or pushed")
 
 

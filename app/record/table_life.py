@@ -58,6 +58,8 @@ def _closing(table: Table) -> tuple[str, ...]:
         )
     if left == 1:
         return (say("ONE MORE ROUND – the table closes after round {last_round}", last_round=table.last_round),)
+    if table.round is None or table.round.closed:
+        return (say("ROUND {last_round} WAS THE LAST – the table closes now", last_round=table.last_round),)
     return (say("LAST ROUND – the table closes after round {last_round}", last_round=table.last_round),)
 
 
@@ -80,7 +82,7 @@ def next_opening(table: Table) -> Ask:
     if table.round is not None and to_restore(table.round):
         return opening(table.round)
     if table.shut:
-        return say("Open the table"), life.OpenTable(), say("It takes bets again")
+        return say("Open the table"), life.OpenTable(), say("Then it takes bets again")
     if rounds_left(table) == 0:
         return say("Close the table"), life.CloseTable(), _what_ends(table)
     if table.unannounced:

@@ -199,7 +199,7 @@ def _person(member: Member, low: str, without: str) -> PersonView:
     elif actor.id == without:
         refusal = RefusalView("6.2", say("Asks for it: a second person agrees"))
     elif member.locked:
-        refusal = RefusalView("", say("Locked out: a manager lifts it"))
+        refusal = RefusalView("", say("Locked out: a higher rank lifts it"))
     return PersonView(key=actor.id, name=actor.name, rank=actor.rank.words, refusal=refusal, badge=member.badge)
 
 

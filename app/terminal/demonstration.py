@@ -22,7 +22,6 @@ from app.felt.view import TableView
 from app.house.first_start import DEMONSTRATION_STAFF
 from app.journal.codec import Codec
 from app.journal.verify import verify
-from app.record.phase import PHASES
 from app.settings import DataFolder
 from app.terminal.terminal import Terminal
 from app.ui.notice import Notice
@@ -205,12 +204,11 @@ class Player:
         while True:
             self._wait(self._can_go_on, say("the next step"))
             view = self._view()
-            phase = view.phase.phase
             if pictures:
-                self._picture(phase.lower())
-            if phase == PHASES[Phase.CLOSED].upper():
+                self._picture(view.phase_key.value)
+            if view.phase_key is Phase.CLOSED:
                 return
-            if phase == PHASES[Phase.DECIDING].upper() and not folded:
+            if view.phase_key is Phase.DECIDING and not folded:
                 folded = True
                 self._press("2")
                 self._press("F")

@@ -2,13 +2,14 @@
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSizePolicy, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QSizePolicy, QWidget
 
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_item import FittedItem
 from app.ui.laid import beside, lay
 from app.ui.letter_pad import LetterPad
+from app.ui.line import Line
 from app.ui.overlay import Overlay
 from app.ui.text import Text
 from app.ui.theme import TOUCH
@@ -36,7 +37,7 @@ class Finder(Overlay):
         super().__init__(parent, width=980)
         self._picks: tuple[Pick, ...] = ()
         self._title = Text(role="title").wrapped()
-        self.letters = QLineEdit()
+        self.letters = Line()
         self.letters.setMaxLength(60)
         self.letters.setPlaceholderText(say("Letters"))
         self.letters.setAccessibleName(say("Letters that narrow the list"))

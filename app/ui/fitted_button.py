@@ -3,12 +3,13 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt, SignalInstance
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton
 
 from app.ui import fonts, theme
 from app.ui.painting.lettering import LEAST, Letters, fits, write_wrapped
 from app.ui.stylesheet import mark
+from app.ui.taps import Taps
 from app.ui.theme import TOUCH, TYPE
 from engine.names import seen
 
@@ -42,6 +43,7 @@ class FittedButton(QPushButton):
         super().__init__()
         self._width, self._size, self._ink = width, size, "on_accent" if primary else ink
         self._said: tuple[str, str] | None = None
+        self._taps = Taps()
         if primary:
             mark(self, kind="primary")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -64,6 +66,16 @@ class FittedButton(QPushButton):
         self.setText(seen(label))
         self.setAccessibleName(seen(f"{label} ({hint})" if hint else label))
         self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A finger goes down here."""
+        self._taps.first(event)
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Swallow a second tap whose first one fell on something else."""
+        if self._taps.own(event):
+            super().mouseDoubleClickEvent(event)
 
     def sizeHint(self) -> QSize:
         """Ask for the width given, never for less than a finger; a height that was fixed is kept."""

@@ -3,7 +3,7 @@
 from importlib.resources import files
 
 from PySide6.QtCore import QByteArray, QSize, QSizeF, Qt
-from PySide6.QtGui import QImage, QTextCursor, QTextDocument
+from PySide6.QtGui import QImage, QTextCursor, QTextDocument, QWheelEvent
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from app.ui import fonts, theme
@@ -52,14 +52,28 @@ def _lay_out(page: QTextDocument, *, letters: float, picture: QSize) -> None:
     cursor.setCharFormat(image)
 
 
+class _Read(QTextBrowser):
+    """Is read and scrolled, and nothing else: no menu, no letters of another size, nothing to mark."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scroll; with a key held down it would change the size of the letters."""
+        if event.modifiers() == Qt.KeyboardModifier.NoModifier:
+            super().wheelEvent(event)
+
+
 class GuideSheet(Overlay):
     """Shows a guide over the screen that it belongs to."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, width=1180)
-        self.text = QTextBrowser()
-        self.text.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.text = _Read()
         self.text.setAccessibleName(say("Guide"))
         self.dismiss = FittedButton(say("Close"), "Esc", width=140, tall=TOUCH, does=self.close_sheet)
         lay(self.column, (self.text, 1), self.dismiss)

@@ -44,8 +44,9 @@ class HandsOnly(QObject):
         """Hold digits back for a blink; what follows them comes after them."""
         if self._passes or not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
             return super().eventFilter(watched, event)
-        if event.text() and event.text() in "0123456789" and not event.isAutoRepeat():
-            self.digits.take(event.text(), event.timestamp())
+        if event.text() and event.text() in "0123456789":
+            if not event.isAutoRepeat():  # a finger that stays on a key typed one digit
+                self.digits.take(event.text(), event.timestamp())
             return True
         if event.key() in _ENDS and self.digits.end(event.timestamp()):
             return True

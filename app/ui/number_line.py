@@ -1,12 +1,12 @@
 """A line for an amount, a number or a time: the screen offers figures for it, and no badge becomes one."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit
 
 from app.ui.hands_only import HandsOnly
+from app.ui.line import Line
 
 
-class NumberLine(QLineEdit):
+class NumberLine(Line):
     """Takes what is written in figures."""
 
     def __init__(self, text: str = "") -> None:

@@ -2,12 +2,21 @@
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QAbstractSlider, QScrollArea, QWidget
 
 from app.ui.hands_only import HandsOnly
 from app.ui.laid import below
 from app.ui.stylesheet import mark
 from app.ui.theme import SPACE
+
+_SCROLLS = {
+    Qt.Key.Key_Up: QAbstractSlider.SliderAction.SliderSingleStepSub,
+    Qt.Key.Key_Down: QAbstractSlider.SliderAction.SliderSingleStepAdd,
+    Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
+    Qt.Key.Key_PageDown: QAbstractSlider.SliderAction.SliderPageStepAdd,
+    Qt.Key.Key_Home: QAbstractSlider.SliderAction.SliderToMinimum,
+    Qt.Key.Key_End: QAbstractSlider.SliderAction.SliderToMaximum,
+}
 
 
 class Overlay(QWidget):
@@ -54,8 +63,18 @@ class Overlay(QWidget):
         stops = [each for each in self.sheet.findChildren(QWidget) if _takes_tab(each)] or [self]
         here = self.focusWidget()
         at = stops.index(here) if here in stops else -1 if forward else 0
-        stops[(at + (1 if forward else -1)) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
+        now = stops[(at + (1 if forward else -1)) % len(stops)]
+        now.setFocus(Qt.FocusReason.TabFocusReason)
+        for area in self.sheet.findChildren(QScrollArea):
+            if area.isAncestorOf(now):
+                area.ensureWidgetVisible(now)
         return True
+
+    def _scroll(self, how: QAbstractSlider.SliderAction) -> None:
+        """Let the keyboard read what does not fit."""
+        areas = (each for each in self.sheet.findChildren(QAbstractScrollArea) if each.isVisible())
+        if (area := next(areas, None)) is not None:
+            area.verticalScrollBar().triggerAction(how)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the size of the parent."""
@@ -80,10 +99,16 @@ class Overlay(QWidget):
             self.close_sheet()
         event.accept()
 
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Swallow the second tap of two: the first one may have been what opened the sheet."""
+        event.accept()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close by Escape, or by the key of the help; no key goes to what lies below."""
+        """Close by Escape, or by the key of the help, and scroll; no key goes to what lies below."""
         if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_F1):
             self.close_sheet()
+        elif event.key() in _SCROLLS:
+            self._scroll(_SCROLLS[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)
         event.accept()

@@ -84,7 +84,8 @@ class PinPad(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take digits and Backspace; leave everything else to the dialog."""
         if event.text() in set("0123456789") and event.text():
-            self._press(event.text())
+            if not event.isAutoRepeat():  # a finger that stays on a key typed one digit
+                self._press(event.text())
         elif event.key() == Qt.Key.Key_Backspace:
             self._press(_ERASE)
         else:

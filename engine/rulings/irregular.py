@@ -17,6 +17,7 @@ from engine.irregularities.catalogue import OTHER, ROWS, clause_of, row_for, row
 from engine.irregularities.conditions import Case, card_twice, dealt_first, has_outcome, holds
 from engine.irregularities.outcomes import PRIZE_PAID, VOID_ALREADY
 from engine.irregularities.row import Ask, Irregularity, Outcome
+from engine.procedure import GOING_ON
 from engine.refusals import Refusal
 from engine.round.decision import Decision, Standing
 from engine.rulings.effects import EFFECTS
@@ -68,7 +69,7 @@ def can_happen_now(at: Standing) -> tuple[Irregularity, ...]:
 def why_not_now(at: Standing, row: Irregularity) -> str:
     """Why a row cannot be raised now, in plain words; "" where it can."""
     if at.phase not in row.phases:
-        return say("It cannot have happened now: the table is {phase}.", phase=at.phase.value)
+        return say("It cannot have happened now: {going_on}.", going_on=GOING_ON[at.phase])
     broken = next((when for when in row.when if holds(when, Case(at=at, row=row)) is False), None)
     return say("It is possible only while {broken}.", broken=broken.value) if broken else ""
 

@@ -107,6 +107,9 @@ def faults(judged: QWidget, size: QSize) -> Iterator[str]:
             yield f"cut at the side: {label.text()}"
         if label.wordWrap() and label.height() < label.heightForWidth(label.width()) - 2:
             yield f"cut below: {label.text()}"
+    for control in judged.findChildren(QLineEdit):
+        if control.contextMenuPolicy() is Qt.ContextMenuPolicy.DefaultContextMenu or control.acceptDrops():
+            yield f"{control.accessibleName()} opens a menu of the desktop, or takes what is dragged into it"
     for control in (*judged.findChildren(QLineEdit), *judged.findChildren(QPushButton)):
         if control.isVisible() and control.height() < LOW:
             yield f"{control.accessibleName()} is {control.height()} high"

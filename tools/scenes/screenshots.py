@@ -46,7 +46,7 @@ PORTS = (
     PortChoice("/dev/serial/by-id/usb-FTDI_FT232R_USB_UART_A10K3XQ7-if00-port0", "FTDI FT232R USB UART A10K3XQ7"),
     PortChoice("/dev/serial/by-path/pci-0000:00:14.0-usb-0:3:1.0-port0", "pci-0000:00:14.0-usb-0:3:1.0-port0"),
 )
-LOCKED = RefusalView("", "Locked out: a manager lifts it")
+LOCKED = RefusalView("", "Locked out: a higher rank lifts it")
 PEOPLE = (
     PersonView(key="118", name="Ana Gómez", rank="Pit Supervisor"),
     PersonView(key="104", name="Bo Lindqvist", rank="Gaming Shift Manager"),

@@ -37,7 +37,7 @@ def next_ask(
         return PrimaryView(label=say("I know what is open"), detail=detail), ask.AcknowledgeHandover()
     if finding:
         return PrimaryView(
-            label=say("Call the supervisor"), detail=f"{rule_words(finding.rule)}: {finding.words}"
+            label=say("Supervisor's decision"), detail=f"{rule_words(finding.rule)}: {finding.words}"
         ), None
     if enter:
         return PrimaryView(label=say("Enter the cards"), detail=enter), None

@@ -15,7 +15,7 @@ from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from assets.languages import say
 
-SIGNS = {"Backspace": "⌫"}
+SIGNS = {"Backspace": "⌫", "Enter": say("Enter of the keypad")}
 _LARGE = 125  # letters above this scale leave room for two columns only
 
 

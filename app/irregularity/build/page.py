@@ -306,7 +306,7 @@ def _short_stop(due: Restitution, draft: Draft) -> str:
 
 
 def _left_stop(left: tuple[int, ...]) -> str:
-    return say("Still to be told and refunded: {left}", left=positions(left)) if left else ""
+    return say("Still to be told: {left}", left=positions(left)) if left else ""
 
 
 def _squared(rnd: Round) -> str:

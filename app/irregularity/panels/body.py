@@ -333,7 +333,7 @@ class Refunds(Scrolled):
             edge=(SPACE.medium, SPACE.small),
         )
         button = FittedButton(
-            say("Done") if line.done else say("Told and refunded"),
+            say("Done") if line.done else say("Told and squared") if line.collect else say("Told and refunded"),
             width=260,
             object_name=str(line.seat),
             tall=theme.in_force().touch,

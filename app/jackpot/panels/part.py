@@ -38,7 +38,11 @@ class JackpotPart(QWidget):
         self._offer, self._part = offer, part
         self.played = toggle(offer.title, say("played for this jackpot"), on=part.played)
         self.sharing = toggle(say("Sharing confirmed"), say("several winners divide (R-13)"), on=part.sharing_confirmed)
-        most = say("Most units (1 to {most})", most=offer.most) if offer.most else say("Most units of one wager")
+        most = (
+            say("Most units of one wager, up to {most}", most=offer.most)
+            if offer.most
+            else say("Most units of one wager")
+        )
         self.unit, self.most_units = self._edit(say("Price of one unit"), part.unit), self._edit(most, part.most_units)
         self.magic = self._edit(say("Magic Card in … of 1,000 rounds (R-29)"), part.magic_card)
         self.lucky = self._edit(say("Lucky Player in … of 1,000 rounds (R-29)"), part.lucky_player)

@@ -17,6 +17,7 @@ from app.ui.painting.lettering import Letters, write, write_wrapped
 from app.ui.painting.marks import Mark, paint_mark
 from app.ui.painting.seat_plan import GAP, SeatPlan, least_height, plan_seat
 from app.ui.painting.stamp import stamp
+from app.ui.taps import Taps
 from app.ui.theme import Theme
 from assets.languages import say
 from engine.money import show
@@ -67,6 +68,7 @@ class SeatBox(QWidget):
         self._hand_cards = 3
         self._armed: tuple[str, str] | None = None
         self._carried: tuple[str, str] | None = None
+        self._taps = Taps()
         self._hold = QTimer(self)
         self._hold.setSingleShot(True)
         self._hold.timeout.connect(self._take_up)
@@ -115,10 +117,16 @@ class SeatBox(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Remember what the finger went down on, and show it."""
+        self._taps.first(event)
         if event.button() is Qt.MouseButton.LeftButton:
             self._arm(self._target(event.position()))
             if self._can_be_taken_up():
                 self._hold.start(QGuiApplication.styleHints().mousePressAndHoldInterval())
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Take a second tap for another one, but where the first one fell on what lay over the felt."""
+        if self._taps.own(event):
+            self.mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """A finger that wanders off holds nothing."""

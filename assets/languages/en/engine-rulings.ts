@@ -6,7 +6,7 @@
 <message><source>A hand lies at {at}: say where it goes.</source><translation type="unfinished"></translation></message>
 <message><source>A {needs} or above decides this.</source><translation type="unfinished"></translation></message>
 <message><source>Answer first: {lacking}</source><translation type="unfinished"></translation></message>
-<message><source>It cannot have happened now: the table is {phase}.</source><translation type="unfinished"></translation></message>
+<message><source>It cannot have happened now: {going_on}.</source><translation type="unfinished"></translation></message>
 <message><source>It is possible only while {broken}.</source><translation type="unfinished"></translation></message>
 <message><source>Name a round from 1 to {last}.</source><translation type="unfinished"></translation></message>
 <message><source>Name the hands that are out of play.</source><translation type="unfinished"></translation></message>

@@ -13,7 +13,7 @@
 <message><source>Chips of one cent or more make up an amount that is not negative.</source><translation type="unfinished"></translation></message>
 <message><source>No round is open.</source><translation type="unfinished"></translation></message>
 <message><source>No round is open. Announce “Place your bets” first.</source><translation type="unfinished"></translation></message>
-<message><source>Not now: the table is {phase}.</source><translation type="unfinished"></translation></message>
+<message><source>Not now: {going_on}.</source><translation type="unfinished"></translation></message>
 <message><source>Surveillance looks on and asks nothing of a table.</source><translation type="unfinished"></translation></message>
 <message><source>Technician</source><translation type="unfinished"></translation></message>
 <message><source>The best five are chosen from five, six or seven cards, not from {cards}.</source><translation type="unfinished"></translation></message>
@@ -28,6 +28,7 @@
 <message><source>Wagers are not settled yet.</source><translation type="unfinished"></translation></message>
 <message><source>Whoever counted signs as well: a dealer, or somebody above.</source><translation type="unfinished"></translation></message>
 <message><source>a Gaming Shift Manager where the document has no clause for it (R-24)</source><translation type="unfinished"></translation></message>
+<message><source>a card is burned</source><translation type="unfinished"></translation></message>
 <message><source>ace</source><translation type="unfinished"></translation></message>
 <message><source>announces new terms</source><translation type="unfinished"></translation></message>
 <message><source>announces the last rounds</source><translation type="unfinished"></translation></message>
@@ -36,10 +37,14 @@
 <message><source>approves that a count, a slip, a buy-in or a drop is put right</source><translation type="unfinished"></translation></message>
 <message><source>asks for a fill or a credit</source><translation type="unfinished"></translation></message>
 <message><source>bars a player, or lifts it</source><translation type="unfinished"></translation></message>
+<message><source>bets are placed</source><translation type="unfinished"></translation></message>
 <message><source>burns a card</source><translation type="unfinished"></translation></message>
+<message><source>cards are dealt</source><translation type="unfinished"></translation></message>
+<message><source>cards are turned</source><translation type="unfinished"></translation></message>
 <message><source>changes chips into others</source><translation type="unfinished"></translation></message>
 <message><source>changes the dealing method</source><translation type="unfinished"></translation></message>
 <message><source>changes the terms</source><translation type="unfinished"></translation></message>
+<message><source>chips are taken and paid</source><translation type="unfinished"></translation></message>
 <message><source>closes betting</source><translation type="unfinished"></translation></message>
 <message><source>closes the rack with a count</source><translation type="unfinished"></translation></message>
 <message><source>closes the round</source><translation type="unfinished"></translation></message>
@@ -63,6 +68,7 @@
 <message><source>four of a kind, {rank}</source><translation type="unfinished"></translation></message>
 <message><source>full house, {three} over {pair}</source><translation type="unfinished"></translation></message>
 <message><source>gives a void wager back</source><translation type="unfinished"></translation></message>
+<message><source>hands are settled</source><translation type="unfinished"></translation></message>
 <message><source>has the prize of a slip paid</source><translation type="unfinished"></translation></message>
 <message><source>hearts</source><translation type="unfinished"></translation></message>
 <message><source>holds the table</source><translation type="unfinished"></translation></message>
@@ -91,8 +97,10 @@
 <message><source>opens the table again</source><translation type="unfinished"></translation></message>
 <message><source>pair of {rank}</source><translation type="unfinished"></translation></message>
 <message><source>places wagers for a player who asks for it</source><translation type="unfinished"></translation></message>
+<message><source>players decide</source><translation type="unfinished"></translation></message>
 <message><source>position {seats}</source><translation type="unfinished"></translation></message>
 <message><source>positions {seats}</source><translation type="unfinished"></translation></message>
+<message><source>progressives are settled</source><translation type="unfinished"></translation></message>
 <message><source>puts a drop box in</source><translation type="unfinished"></translation></message>
 <message><source>puts a fill or a credit slip right</source><translation type="unfinished"></translation></message>
 <message><source>puts another deck into play</source><translation type="unfinished"></translation></message>
@@ -127,6 +135,7 @@
 <message><source>the dealer may name themself</source><translation type="unfinished"></translation></message>
 <message><source>the first terms of a table are part of setting it up</source><translation type="unfinished"></translation></message>
 <message><source>the house's limit for a rank</source><translation type="unfinished"></translation></message>
+<message><source>the progressive chips are collected</source><translation type="unfinished"></translation></message>
 <message><source>the rank that the outcome names; where it names none, the house's, and two people (R-34)</source><translation type="unfinished"></translation></message>
 <message><source>there are: {there}</source><translation type="unfinished"></translation></message>
 <message><source>three</source><translation type="unfinished"></translation></message>

@@ -27,7 +27,6 @@
 <message><source>Call</source><translation type="unfinished"></translation></message>
 <message><source>Call a supervisor (Z)</source><translation type="unfinished"></translation></message>
 <message><source>Call again</source><translation type="unfinished"></translation></message>
-<message><source>Call the supervisor</source><translation type="unfinished"></translation></message>
 <message><source>Called</source><translation type="unfinished"></translation></message>
 <message><source>Cards dealt</source><translation type="unfinished"></translation></message>
 <message><source>Check the shuffler</source><translation type="unfinished"></translation></message>
@@ -52,6 +51,7 @@
 <message><source>Does not expose</source><translation type="unfinished"></translation></message>
 <message><source>Does not expose the cards</source><translation type="unfinished"></translation></message>
 <message><source>Done – next</source><translation type="unfinished"></translation></message>
+<message><source>Enter of the keypad</source><translation type="unfinished"></translation></message>
 <message><source>Enter the card that the dealer turned</source><translation type="unfinished"></translation></message>
 <message><source>Enter the dealer's card</source><translation type="unfinished"></translation></message>
 <message><source>Every hand lies in its place</source><translation type="unfinished"></translation></message>
@@ -133,6 +133,7 @@
 <message><source>Slip {slip} is paid: {owed}</source><translation type="unfinished"></translation></message>
 <message><source>Slip {slip} on paper</source><translation type="unfinished"></translation></message>
 <message><source>Somebody else sits here now</source><translation type="unfinished"></translation></message>
+<message><source>Supervisor's decision</source><translation type="unfinished"></translation></message>
 <message><source>THE ROUND IS HELD</source><translation type="unfinished"></translation></message>
 <message><source>Take all bets back? {detail}</source><translation type="unfinished"></translation></message>
 <message><source>Take back a chip, an area, a position, all bets</source><translation type="unfinished"></translation></message>
@@ -146,7 +147,6 @@
 <message><source>The claim of slip {slip} does not stand</source><translation type="unfinished"></translation></message>
 <message><source>The deck is not shuffled yet</source><translation type="unfinished"></translation></message>
 <message><source>The large button</source><translation type="unfinished"></translation></message>
-<message><source>The large button (Enter of the keypad)</source><translation type="unfinished"></translation></message>
 <message><source>The last rounds, then the table closes</source><translation type="unfinished"></translation></message>
 <message><source>The last step is still being saved: nothing else was asked. Press again.</source><translation type="unfinished"></translation></message>
 <message><source>The other card was turned</source><translation type="unfinished"></translation></message>

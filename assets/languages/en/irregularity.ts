@@ -66,7 +66,7 @@
 <message><source>Spoke about the hand</source><translation type="unfinished"></translation></message>
 <message><source>Still needed: the reason</source><translation type="unfinished"></translation></message>
 <message><source>Still needed: {lacking}</source><translation type="unfinished"></translation></message>
-<message><source>Still to be told and refunded: {left}</source><translation type="unfinished"></translation></message>
+<message><source>Still to be told: {left}</source><translation type="unfinished"></translation></message>
 <message><source>THEN</source><translation type="unfinished"></translation></message>
 <message><source>The blue deck</source><translation type="unfinished"></translation></message>
 <message><source>The closed round was undone</source><translation type="unfinished"></translation></message>
@@ -80,6 +80,7 @@
 <message><source>The shuffler dealt wrongly</source><translation type="unfinished"></translation></message>
 <message><source>The shuffler lost power</source><translation type="unfinished"></translation></message>
 <message><source>Told and refunded</source><translation type="unfinished"></translation></message>
+<message><source>Told and squared</source><translation type="unfinished"></translation></message>
 <message><source>Too little</source><translation type="unfinished"></translation></message>
 <message><source>Too much</source><translation type="unfinished"></translation></message>
 <message><source>Touch an outcome to see what it would do to every wager.</source><translation type="unfinished"></translation></message>

@@ -80,8 +80,8 @@
 <message><source>Meter when settlement began</source><translation type="unfinished"></translation></message>
 <message><source>Meters</source><translation type="unfinished"></translation></message>
 <message><source>More hits</source><translation type="unfinished"></translation></message>
-<message><source>Most units (1 to {most})</source><translation type="unfinished"></translation></message>
 <message><source>Most units of one wager</source><translation type="unfinished"></translation></message>
+<message><source>Most units of one wager, up to {most}</source><translation type="unfinished"></translation></message>
 <message><source>Name of the jackpot</source><translation type="unfinished"></translation></message>
 <message><source>New jackpot</source><translation type="unfinished"></translation></message>
 <message><source>No jackpot is open.</source><translation type="unfinished"></translation></message>

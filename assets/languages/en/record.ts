@@ -6,6 +6,7 @@
 <message><source>Announce it: the players bet now</source><translation type="unfinished"></translation></message>
 <message><source>Answered by the jackpot after the round. {reason}</source><translation type="unfinished"></translation></message>
 <message><source>Any irregularity</source><translation type="unfinished"></translation></message>
+<message><source>BETWEEN ROUNDS</source><translation type="unfinished"></translation></message>
 <message><source>Barred</source><translation type="unfinished"></translation></message>
 <message><source>Burn a card</source><translation type="unfinished"></translation></message>
 <message><source>Burned</source><translation type="unfinished"></translation></message>
@@ -23,7 +24,7 @@
 <message><source>Entries of the log</source><translation type="unfinished"></translation></message>
 <message><source>Entry of the log</source><translation type="unfinished"></translation></message>
 <message><source>Entry {seq}: {flaw}</source><translation type="unfinished"></translation></message>
-<message><source>Every position was told and refunded</source><translation type="unfinished"></translation></message>
+<message><source>Every position was told and squared</source><translation type="unfinished"></translation></message>
 <message><source>Every wager taken, paid or pushed</source><translation type="unfinished"></translation></message>
 <message><source>Expected rack when it was reported</source><translation type="unfinished"></translation></message>
 <message><source>Face down: {cards}</source><translation type="unfinished"></translation></message>
@@ -32,7 +33,6 @@
 <message><source>Goodwill paid</source><translation type="unfinished"></translation></message>
 <message><source>House as settled</source><translation type="unfinished"></translation></message>
 <message><source>Incident report</source><translation type="unfinished"></translation></message>
-<message><source>It takes bets again</source><translation type="unfinished"></translation></message>
 <message><source>JACKPOT CLAIM ON SLIP {name} – {seats}, waits for the jackpot</source><translation type="unfinished"></translation></message>
 <message><source>JACKPOT CLAIM PENDING – {claim}</source><translation type="unfinished"></translation></message>
 <message><source>Jackpot prize owed on a slip</source><translation type="unfinished"></translation></message>
@@ -75,6 +75,7 @@
 <message><source>Progressive jackpot</source><translation type="unfinished"></translation></message>
 <message><source>Proposed, approved</source><translation type="unfinished"></translation></message>
 <message><source>Qualifies</source><translation type="unfinished"></translation></message>
+<message><source>ROUND {last_round} WAS THE LAST – the table closes now</source><translation type="unfinished"></translation></message>
 <message><source>Refused after the round. {reason}</source><translation type="unfinished"></translation></message>
 <message><source>Released</source><translation type="unfinished"></translation></message>
 <message><source>Reported</source><translation type="unfinished"></translation></message>
@@ -106,6 +107,7 @@
 <message><source>The players leave; no more bets are taken</source><translation type="unfinished"></translation></message>
 <message><source>The players leave; the bar on {seats} ends: tell the pit</source><translation type="unfinished"></translation></message>
 <message><source>The table plays on</source><translation type="unfinished"></translation></message>
+<message><source>Then it takes bets again</source><translation type="unfinished"></translation></message>
 <message><source>This wager has no result yet.</source><translation type="unfinished"></translation></message>
 <message><source>To be answered by</source><translation type="unfinished"></translation></message>
 <message><source>Told: {whom}</source><translation type="unfinished"></translation></message>
@@ -161,6 +163,8 @@
 <message><source>{decided_at} by {person}, {rank}</source><translation type="unfinished"></translation></message>
 <message><source>{entries:,} entries, {head}</source><translation type="unfinished"></translation></message>
 <message><source>{left} MORE ROUNDS – the table closes after round {last_round}</source><translation type="unfinished"></translation></message>
+<message><source>{none_yet} – the first one is held: {held}</source><translation type="unfinished"></translation></message>
+<message><source>{none_yet} – the table is ready for the first one</source><translation type="unfinished"></translation></message>
 <message><source>{opened_at} by {person}</source><translation type="unfinished"></translation></message>
 <message><source>{paid} is paid of {stake} at most.</source><translation type="unfinished"></translation></message>
 <message><source>{reason} Corrected since: {signed}.</source><translation type="unfinished"></translation></message>

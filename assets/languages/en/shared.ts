@@ -148,6 +148,7 @@
 <message><source>it is no plain file</source><translation type="unfinished"></translation></message>
 <message><source>no</source><translation type="unfinished"></translation></message>
 <message><source>no answer</source><translation type="unfinished"></translation></message>
+<message><source>no round is open</source><translation type="unfinished"></translation></message>
 <message><source>none</source><translation type="unfinished"></translation></message>
 <message><source>not said</source><translation type="unfinished"></translation></message>
 <message><source>now</source><translation type="unfinished"></translation></message>

@@ -19,7 +19,7 @@
 <message><source>For a {who}.</source><translation type="unfinished"></translation></message>
 <message><source>Have a Gaming Shift Manager say which: one person, whose name the floor has (--same {staff}), or two, of whom the one here is entered anew under another number (--retire {staff}).</source><translation type="unfinished"></translation></message>
 <message><source>Let them type it themselves. Nobody else needs to know it.</source><translation type="unfinished"></translation></message>
-<message><source>Locked out: a manager lifts it</source><translation type="unfinished"></translation></message>
+<message><source>Locked out: a higher rank lifts it</source><translation type="unfinished"></translation></message>
 <message><source>Memory allocation error</source><translation type="unfinished"></translation></message>
 <message><source>New PIN of {name}</source><translation type="unfinished"></translation></message>
 <message><source>Nobody here has that number or badge. Look at it, and type it again.</source><translation type="unfinished"></translation></message>

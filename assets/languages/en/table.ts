@@ -61,7 +61,6 @@
 <message><source>in step</source><translation type="unfinished"></translation></message>
 <message><source>it ended with code {returncode}</source><translation type="unfinished"></translation></message>
 <message><source>its port did not appear</source><translation type="unfinished"></translation></message>
-<message><source>no round is open</source><translation type="unfinished"></translation></message>
 <message><source>packet {packet}</source><translation type="unfinished"></translation></message>
 <message><source>the packet</source><translation type="unfinished"></translation></message>
 <message><source>what is paid on a slip was never left open</source><translation type="unfinished"></translation></message>

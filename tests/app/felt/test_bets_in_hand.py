@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from app.felt.binding import FeltControl
-from app.felt.deed import What
+from app.felt.deed import PickChip, PressArea, What
 from app.felt.presenter import FeltDesk
 from app.felt.screen import TableScreen
 from app.felt.words import still_laying
@@ -111,6 +111,16 @@ def test_an_amount_in_hand_stays_there_and_what_chips_cannot_make_is_refused(tab
     table.desk.take_amount(50)
     assert "smallest chip" in table.said[-1]
     assert table.desk.view.palette.selected == 3_500
+
+
+def test_a_chip_that_is_picked_again_stays_in_hand_until_it_is_put_down(table: Table) -> None:
+    for seat in (1, 2):
+        table.desk.do(PickChip(2_500))
+        table.desk.do(PressArea("ante", seat))
+    assert table.lies(1) == table.lies(2) == {"ante": 2_500}
+    table.desk.do(What.LET_GO)
+    assert table.desk.view.palette.selected is None
+    assert table.said == []
 
 
 def test_one_chip_one_area_and_one_position_are_taken_back_each_by_its_own_touch(table: Table) -> None:

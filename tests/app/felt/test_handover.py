@@ -21,7 +21,7 @@ def test_the_primary_button_takes_over_and_then_calls_the_supervisor() -> None:
     assert "D2" in view.primary.detail
     (said,) = pit.do(view.primary_ask)
     assert words_of(said, "$") == "Dealer D2 takes over 1 open irregularity"
-    assert table_view(pit.table, link=LinkStatus(), desk=Desk()).primary.label == "Call the supervisor"
+    assert table_view(pit.table, link=LinkStatus(), desk=Desk()).primary.label == "Supervisor's decision"
 
 
 @pytest.mark.rule("R-24")

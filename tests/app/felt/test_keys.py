@@ -64,5 +64,10 @@ def test_decisions_have_the_letters_that_dealers_expect(game: str, bets: dict, k
         assert key_of(view, MakeChoice(action)) == key
 
 
+def test_the_help_names_the_enter_that_presses_the_large_button() -> None:
+    keys = next(keys for keys, words in merged(bindings(Stage().bet().view())) if words == "The large button")
+    assert keys == "Space  Enter of the keypad"
+
+
 def test_without_a_table_the_keys_of_the_screen_still_work() -> None:
     assert What.HELP in {binding.deed for binding in bindings(None)}

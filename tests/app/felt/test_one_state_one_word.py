@@ -11,14 +11,16 @@ from app.table.opening import demonstration_terms
 from app.ui.felt_view import Tone
 from app.ui.view import LampState
 from devices.cdl.frames import RESULT_WORDS, ResultCode
+from engine.decide import decide
 from engine.games.catalogue import GAMES
-from engine.procedure import Burn
+from engine.procedure import GOING_ON, Burn, Phase
 from engine.table import commands as ask
 from engine.table import keeping_asked as keep
 from engine.table.keeping import Hold
 from engine.table.state import Table
 from tests.engine.pit import Pit
-from tools.scenes.stage import Stage
+from tools.scenes.game import game_moments
+from tools.scenes.stage import Stage, moments
 
 XTREME = "megalink-three-card-poker-xtreme"
 TABLE = Table(id="T1", terms=demonstration_terms(GAMES[XTREME], "A"))
@@ -26,6 +28,31 @@ READY = LinkStatus(state="ready", deals=True, protocol="cdl")
 OUT = "A card lay on the floor."
 TILE = TileView(table="T1", title="T1", state=IN_ORDER, tone=Tone.WIN, terminal=TerminalView(state="open"))
 ALERT = AlertLine(id="1", kind="LOG", table="T1", words="x", rule="", since="", at="21:00", minutes=1, times=1)
+
+
+def test_as_many_lamps_are_lit_as_progressive_bets_are_counted_until_the_next_round_is_opened() -> None:
+    seen = set()
+    for moment in (*moments(), *game_moments()):
+        felt = moment.view.felt
+        if felt.jackpot is not None:
+            lit = sum(area.lit is True for seat in felt.seats for area in seat.areas)
+            assert lit == felt.jackpot.accepted, moment.name
+            seen.add((moment.view.phase_key, bool(lit)))
+    assert {(Phase.BETTING, True), (Phase.CLOSED, False), (Phase.CLOSED, True)} <= seen
+
+
+def test_a_table_between_two_rounds_is_not_called_closed() -> None:
+    fresh = Stage().view().phase
+    assert (fresh.phase, fresh.announcement) == (
+        "BETWEEN ROUNDS",
+        "No round was played yet – the table is ready for the first one",
+    )
+
+
+def test_what_is_out_of_turn_hears_in_words_what_goes_on() -> None:
+    stage = Stage().bet().no_more_bets()
+    assert decide(stage.table, ask.TurnCards()).words == "Not now: the progressive chips are collected."
+    assert set(GOING_ON) == set(Phase)
 
 
 @pytest.mark.parametrize("kind", ["deck-check", "deck-count", "unshuffled"])

@@ -38,7 +38,7 @@ def test_the_primary_button_squares_an_undone_closed_round_before_it_calls_for_b
     held = table_view(pit.table, desk=Desk(), link=LinkStatus())
     assert held is not None
     assert held.finding is not None
-    assert held.primary.label == "Call the supervisor"
+    assert held.primary.label == "Supervisor's decision"
     pit.do(pit.ruling("void"))
     said = []
     while pit.round.closed:

@@ -169,9 +169,12 @@ def test_the_last_round_is_announced_played_and_the_table_closed_and_opened_by_t
     table.pit.do(ask.NoMoreBets())
     table.pit.finish()
     table.follow()
+    assert table.banner == "ROUND 2 WAS THE LAST – the table closes now"
+    assert table.screen.view.phase.phase == "BETWEEN ROUNDS"
     assert table.primary == "Close the table"
     table.press()
-    assert table.screen.view.phase.announcement == "The table is closed"
+    assert (table.screen.view.phase.phase, table.screen.view.phase.announcement) == ("CLOSED", "The table is closed")
+    assert table.screen.view.primary.detail == "Then it takes bets again"
     assert "TABLE CLOSED" in table.banner
     assert LAST_ROUNDS not in {each.key for each in table.screen.view.actions}
     table.press()

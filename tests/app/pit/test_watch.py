@@ -117,8 +117,8 @@ def test_there_is_a_tile_for_each_table_with_what_it_plays_now(house: House) -> 
     view = watch.view()
     assert [(each.title, each.phase, each.dealer) for each in view.tiles] == [
         ("Table 1", "BETTING", "120"),
-        ("Table 2", "CLOSED", ""),
-        ("Table 10", "CLOSED", ""),
+        ("Table 2", "BETWEEN ROUNDS", ""),
+        ("Table 10", "BETWEEN ROUNDS", ""),
     ]
     assert view.alerts == ()
     for each in (one, ten, two):

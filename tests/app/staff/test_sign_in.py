@@ -11,7 +11,9 @@ from app.ui.view import PersonView, RefusalView
 
 ANA = PersonView(key="118", name="Ana Gómez", rank="Pit Supervisor")
 BO = PersonView(key="104", name="Bo Lindqvist", rank="Gaming Shift Manager")
-CY = PersonView(key="131", name="Cy Okafor", rank="Dealer", refusal=RefusalView("", "Locked out: a manager lifts it"))
+CY = PersonView(
+    key="131", name="Cy Okafor", rank="Dealer", refusal=RefusalView("", "Locked out: a higher rank lifts it")
+)
 
 
 @pytest.fixture

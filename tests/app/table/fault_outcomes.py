@@ -24,7 +24,7 @@ def counted(floor: Floor) -> None:
     assert floor.kinds == ["doubt"]
     assert floor.findings[0].rule == floor.game.clauses.doubt
     assert floor.screen.phase.phase == "HELD"
-    assert floor.screen.primary.label == "Call the supervisor"
+    assert floor.screen.primary.label == "Supervisor's decision"
     assert floor.screen.primary_ask is None
     floor.assert_whole()
 
@@ -40,7 +40,7 @@ def held(floor: Floor, kind: str, rule: str) -> None:
     assert found is not None, floor.kinds
     assert found.rule.startswith(rule)
     screen = floor.screen
-    assert screen.primary.label == "Call the supervisor"
+    assert screen.primary.label == "Supervisor's decision"
     assert screen.primary_ask is None
     assert screen.finding is not None
     assert screen.phase.phase == "HELD"

@@ -47,7 +47,7 @@ def test_a_burst_of_hundreds_is_logged_in_order_and_cards_that_are_not_due_enter
         cards = sum(packet.count for packet in floor.of(PacketDone))
         assert [finding.words.split(" that ")[0] for finding in floor.findings] == [f"{cards} cards came"]
         assert len(floor.house.journal.rows("irregularities")) == 1
-        assert floor.screen.primary.label == "Call the supervisor"
+        assert floor.screen.primary.label == "Supervisor's decision"
         return
     assert floor.kinds == []
     assert {hold.kind for hold in floor.table.holds} == ({"deck-check"} if link.protocol == "asl" else set())

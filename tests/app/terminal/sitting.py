@@ -221,6 +221,6 @@ class Hands:
     def to_the_end(self, *, by_touch: bool = False) -> list[str]:
         """Press the large button until the round is closed; the phases in their order."""
         phases = [self.go_on(by_touch=by_touch)]
-        while self.phase != "CLOSED":
+        while self.phase != "BETWEEN ROUNDS":
             phases.append(self.go_on(by_touch=by_touch))
         return phases

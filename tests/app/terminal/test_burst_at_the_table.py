@@ -30,4 +30,4 @@ def test_bets_are_taken_while_hundreds_of_messages_come_after_a_pause(sit_down: 
     hands.until(lambda: len(pressed()) >= BURST)
     assert pressed() == list(range(pressed()[0], pressed()[0] + BURST))
     hands.to_the_end()
-    assert hands.phase == "CLOSED"
+    assert hands.phase == "BETWEEN ROUNDS"

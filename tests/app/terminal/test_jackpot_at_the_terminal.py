@@ -169,7 +169,7 @@ def test_a_jackpot_is_set_up_played_won_claimed_and_printed_without_a_keyboard(
     hands.touch(claim.screen.release)
     hands.sign(claim, MANAGER)
     hands.until(lambda: hands.view.finding is None)
-    while hands.phase != "CLOSED":
+    while hands.phase != "BETWEEN ROUNDS":
         hands.go_on(by_touch=True)
 
     hands.go_to_jackpots()

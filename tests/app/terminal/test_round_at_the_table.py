@@ -22,7 +22,7 @@ def _facts(hands: Hands) -> list[object]:
 def test_a_round_is_played_by_keys_alone(sit_down) -> None:
     hands = sit_down()
     hands.sign_in()
-    assert hands.go_on() == "CLOSED"
+    assert hands.go_on() == "BETWEEN ROUNDS"
     hands.key("F4")
     for seat in range(1, 8):
         hands.key(str(seat), "A")

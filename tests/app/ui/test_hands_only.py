@@ -186,3 +186,13 @@ def _pressed(key: Qt.Key, text: str, at_ms: int) -> QKeyEvent:
     event = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, text)
     event.setTimestamp(at_ms)
     return event
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_finger_that_stays_on_a_key_types_no_second_digit(desk: Desk, qtbot, kind: Callable[[Desk], Sheet]) -> None:
+    sheet = kind(desk)
+    before = sheet.holds()
+    held = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_1, Qt.KeyboardModifier.NoModifier, "1", autorep=True)
+    QApplication.sendEvent(sheet.widget.focusWidget() or sheet.widget, held)
+    sheet.hands.digits.pause()
+    assert (sheet.holds(), sheet.handed, desk.read) == (before, [], [])

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtTest import QSignalSpy, QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.ui.menu_sheet import Choice, MenuSheet
 from app.ui.write_sheet import WriteSheet
@@ -76,6 +76,28 @@ def test_escape_closes_a_menu_and_the_screen_below_hears_its_keys_again(screen: 
     assert not menu.isAncestorOf(QApplication.focusWidget())
     QTest.keyClick(QApplication.focusWidget() or screen, Qt.Key.Key_I)
     assert below.count() == 1
+
+
+def test_what_tab_walks_back_to_is_scrolled_into_view(screen: QWidget, qtbot) -> None:
+    menu = MenuSheet(screen)
+    menu.show_choices("This terminal", tuple(Choice(key=str(n), label=f"Line {n}") for n in range(40)))
+    qtbot.waitUntil(menu.hasFocus)
+    for _ in range(2):
+        _press(Qt.Key.Key_Backtab)
+    last = QApplication.focusWidget()
+    assert last.text() == "Line 39"
+    assert not last.visibleRegion().isEmpty()
+
+
+def test_a_sheet_that_does_not_fit_is_scrolled_by_keys(screen: QWidget, qtbot) -> None:
+    menu = MenuSheet(screen)
+    menu.show_choices("This terminal", tuple(Choice(key=str(n), label=f"Line {n}") for n in range(40)))
+    qtbot.waitUntil(menu.hasFocus)
+    bar = menu.findChild(QScrollArea).verticalScrollBar()
+    _press(Qt.Key.Key_PageDown)
+    assert bar.value() > 0
+    _press(Qt.Key.Key_Home)
+    assert bar.value() == 0
 
 
 def test_tab_stays_in_the_field_of_a_sheet_that_takes_words(screen: QWidget, qtbot) -> None:

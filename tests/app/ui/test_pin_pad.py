@@ -89,3 +89,9 @@ def test_every_key_is_large_enough_for_a_finger(pad: PinPad) -> None:
     for button in pad.findChildren(QPushButton):
         assert button.height() >= TOUCH
         assert button.width() >= TOUCH
+
+
+def test_a_finger_that_stays_on_a_key_types_no_second_digit(pad: PinPad, qapp) -> None:
+    held = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_1, Qt.KeyboardModifier.NoModifier, "1", autorep=True)
+    qapp.sendEvent(pad, held)
+    assert pad.read() == ""
