@@ -34,6 +34,7 @@ from engine.cards import Card
 from engine.decide import game_of
 from engine.decisions.betting import not_in_chips
 from engine.jackpots.linked import Linked
+from engine.money import show
 from engine.procedure import Phase
 from engine.table import commands as ask
 from engine.table import events as ev
@@ -255,6 +256,10 @@ class FeltDesk(TableDesk):
     @Slot(object)
     def pick_chip(self, chip: Cents) -> None:
         """Take a chip of this value in hand; it stays there, however often it is picked."""
+        if self._desk.chip == chip and not (self._desk.moving or self._desk.same or self._desk.taking):
+            words = say("{chip} is in hand already. Touch a betting area.", chip=show(chip, ""))
+            self.refused.emit(RefusalView("", words), None)
+            return
         self._forget_refusal()
         taking = self._desk.taking if self._desk.taking == CHIP else ""
         self._hold(chip=chip, moving=False, taken=None, same=False, taking=taking)

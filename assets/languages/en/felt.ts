@@ -199,6 +199,7 @@
 <message><source>then touch the area</source><translation type="unfinished"></translation></message>
 <message><source>with approval</source><translation type="unfinished"></translation></message>
 <message><source>{bets} accepted. Count the chips, then confirm</source><translation type="unfinished"></translation></message>
+<message><source>{chip} is in hand already. Touch a betting area.</source><translation type="unfinished"></translation></message>
 <message><source>{chip} is more than lies there.</source><translation type="unfinished"></translation></message>
 <message><source>{count} of {chip_label}</source><translation type="unfinished"></translation></message>
 <message><source>{dealer} is due for a break</source><translation type="unfinished"></translation></message>

@@ -118,9 +118,9 @@ def test_a_chip_that_is_picked_again_stays_in_hand_until_it_is_put_down(table: T
         table.desk.do(PickChip(2_500))
         table.desk.do(PressArea("ante", seat))
     assert table.lies(1) == table.lies(2) == {"ante": 2_500}
+    assert table.said == ["25 is in hand already. Touch a betting area."]
     table.desk.do(What.LET_GO)
     assert table.desk.view.palette.selected is None
-    assert table.said == []
 
 
 def test_one_chip_one_area_and_one_position_are_taken_back_each_by_its_own_touch(table: Table) -> None:

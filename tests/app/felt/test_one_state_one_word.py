@@ -51,7 +51,7 @@ def test_a_table_between_two_rounds_is_not_called_closed() -> None:
 
 def test_what_is_out_of_turn_hears_in_words_what_goes_on() -> None:
     stage = Stage().bet().no_more_bets()
-    assert decide(stage.table, ask.TurnCards()).words == "Not now: the progressive chips are collected."
+    assert decide(stage.table, ask.TurnCards()).words == "Not now: cards are dealt."
     assert set(GOING_ON) == set(Phase)
 
 

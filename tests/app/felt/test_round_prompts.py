@@ -117,6 +117,8 @@ def test_what_the_system_has_drawn_stands_on_the_felt_until_the_round_is_over() 
     pit.deal().play()
     assert drawn(pit) == "Magic Card 7♠, Lucky Player 2"
     pit.do(ask.CloseRound())
+    assert drawn(pit) == "Magic Card 7♠, Lucky Player 2"
+    pit.do(ask.PlaceYourBets())
     assert drawn(pit) == ""
 
 
@@ -130,7 +132,9 @@ def test_chips_are_counted_against_the_units_of_the_bets_until_the_round_is_over
     assert counted(pit, 10_00) == (2, 3, 2)
     pit.do(ask.ConfirmProgressives(collected=15_00))
     pit.finish()
-    assert counted(pit, 15_00) == (0, 0, None)
+    assert counted(pit, 15_00) == (2, 3, 3)
+    pit.do(ask.PlaceYourBets())
+    assert counted(pit, None) == (0, 0, None)
 
 
 def counted(pit: Pit, collected: int | None) -> tuple[int, int, int | None]:
