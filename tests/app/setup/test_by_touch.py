@@ -15,6 +15,7 @@ from app.house.first_start import first_start_view
 from app.house.house_floor import HouseFloor
 from app.house.house_witness import HouseWitness
 from app.house.profile import profile_of
+from app.jackpot.desk import JackpotDesk
 from app.journal.codec import Codec
 from app.office.office import Office
 from app.setup.binding import SetUpControl
@@ -29,14 +30,17 @@ from app.table.opening import setting_of
 from app.table.service import TableService
 from app.ui.fitted_button import FittedButton
 from app.ui.pin_pad import PinPad
+from app.ui.text import Text
 from app.words.usual_reasons import IN_THE_SET_UP
 from engine.actors import Actor, Rank
 from engine.staff.house_facts import ApprovalGiven, ProfileChanged, StaffReviewed
 from engine.table import commands as ask
 from tests.app.in_front import in_front
 from tests.app.staff.hand_clock import HandClock
+from tests.app.table.jackpot_floor import approval, done
 from tests.app.written_down import WrittenDown
 from tests.approvals import word
+from tests.engine.jackpots.books import settings
 
 PIN, NEW = "604917", "820461"
 MO, PAT, SAM = ("100", "Mo Reyes"), ("105", "Pat Quinn"), ("110", "Sam Okafor")
@@ -128,6 +132,36 @@ def test_joining_a_floor_takes_a_gaming_shift_manager_and_says_why_it_cannot_be(
     assert "cannot be reached" in control.screen.note.accessibleName()
     assert "sesame" not in control.screen.note.accessibleName()
     assert not scene.house.folder.floor_file.exists()
+
+
+def test_the_approval_of_joining_says_what_goes_along_and_who_is_whom(scene: Scene, qtbot) -> None:
+    done(JackpotDesk(scene.house.journal).open("jackpot-1", settings(tables=("T1",)), approval()))
+    control = scene.with_dora().open(qtbot)
+    page = control.screen.floor
+    control.screen.pages.turn_to(FLOOR)
+    page.address.setText("postgresql://cutcard@127.0.0.1:1/house")
+    page.name.setText("PIT1")
+    page.same.setText(" 105 110 ")
+    page.retired.setText("120")
+    with qtbot.waitSignal(control.screen.floor_asked) as told:
+        control.screen.go.click()
+    qtbot.waitUntil(lambda: control.approval is not None and control.approval.dialog() is not None)
+    dialog = control.approval.dialog()
+
+    (asked,) = told.args
+    assert (asked.same, asked.retired) == (("105", "110"), ("120",))
+    (jackpot,) = page.jackpots
+    assert "Mega" in jackpot
+    lines = [each.text() for each in dialog.findChildren(Text) if each.text().startswith("·")]
+    assert lines == [
+        "·  What is written here is copied to the floor from now on.",
+        f"·  {jackpot} goes on as the floor’s.",
+        "·  105 is one person: the name on the floor holds.",
+        "·  110 is one person: the name on the floor holds.",
+        "·  120 is somebody else here, who is entered anew.",
+        "·  The table is opened again.",
+    ]
+    dialog.reject()
 
 
 def test_another_witness_takes_a_gaming_shift_manager_and_keeps_the_heads_from_then_on(
