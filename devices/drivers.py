@@ -15,6 +15,7 @@ from devices.asl.session import AslSession
 from devices.cdl.records import read_stored as read_cdl
 from devices.cdl.session import CdlSession
 from devices.contract import API_VERSION, CardEvent, Driver, DriverConfig, DriverFactory, EventId, SerialParams
+from devices.events import as_declared
 
 ReadBack = Callable[[str, bytes, EventId], CardEvent | None]
 """From the name of an event's kind and its stored bytes to the event; None where the bytes are no such event."""
@@ -74,9 +75,9 @@ class Drivers(Struct, frozen=True):
         read: ReadBack = getattr(self.kinds.get(driver), "read_back", _nothing)
         try:
             event = read(kind, raw, eid)
+            return as_declared(event) if isinstance(event, CardEvent) and type(event).__name__ == kind else None
         except (Exception, SystemExit):  # noqa: BLE001 - a stranger's code must not stop who reads, whatever it does
             return None
-        return event if isinstance(event, CardEvent) and type(event).__name__ == kind else None
 
 
 OWN = Drivers({kind.key: kind for kind in BUILT_IN})

@@ -1,8 +1,9 @@
 """What a device perceived (card events) and what became of the talk with it (link events)."""
 
 from enum import StrEnum
-from typing import Final, Literal, TypedDict
+from typing import Final, Literal, TypedDict, TypeVar
 
+import msgspec
 from msgspec import Struct
 
 from devices.words import EventId, Face
@@ -340,3 +341,24 @@ class CommandAnswered(Struct, frozen=True, kw_only=True, tag=True, tag_field="ev
 LinkEvent = LinkUp | LinkLate | LinkDown | Doubt | Quarantined | LinkNote | CommandAnswered
 
 Event = CardEvent | LinkEvent
+
+
+Said = TypeVar("Said", bound=Event)
+
+
+class NotAnEvent(TypeError):
+    """A driver has said something that is no event as they are declared here."""
+
+
+def as_declared(said: Said) -> Said:
+    """What a driver said, if it is an event as they are declared: one that somebody plugged in may say anything.
+
+    Raises:
+        NotAnEvent: it is none.
+
+    """
+    try:
+        msgspec.convert(msgspec.to_builtins(said, builtin_types=(bytes,)), Event, builtin_types=(bytes,))
+    except (msgspec.ValidationError, TypeError):
+        raise NotAnEvent(type(said).__name__) from None
+    return said

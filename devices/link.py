@@ -20,6 +20,7 @@ from devices.contract import (
     TransportError,
     TransportTrouble,
 )
+from devices.events import as_declared
 
 READ_S = 0.05
 BACK_OFF_S = (0.05, 5.0)
@@ -152,7 +153,7 @@ class Link:
         return wake_at
 
     def _hand_over(self) -> None:
-        events = self._driver.take_events()
+        events = [as_declared(each) for each in self._driver.take_events()]
         if events:
             self._deliver(events)
 

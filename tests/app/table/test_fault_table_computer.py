@@ -1,7 +1,8 @@
 """Faults of the computer and of the driver: the table lives, says what is wrong, and loses nothing."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -16,13 +17,16 @@ from app.table.news import News
 from app.table.opening import demonstration_terms, set_up
 from app.table.service import TableService, Written
 from app.table.setup import SetUpEvent, ShufflerAssigned
+from devices import contract as dev
 from devices.asl.session import AslSession
 from devices.cdl.session import CdlSession
 from devices.contract import Driver, DriverConfig
 from devices.drivers import Drivers, Kind
+from devices.link import Link
 from engine.games.catalogue import GAMES
 from engine.table import commands as ask
 from tests.app.table.floor import DEALER, Floor
+from tests.devices.memory_port import MemoryLine
 
 XTREME = GAMES["megalink-three-card-poker-xtreme"]
 
@@ -132,4 +136,34 @@ def test_a_driver_that_raises_in_the_talk_is_the_links_end_and_not_the_tables(tm
     assert "hearts" not in words
     (line_said,) = service_log(floor.house.journal, table="T1", limit=9)
     assert (line_said.event, line_said.said) == ("link LC03", words)
+    floor.house.close()
+
+
+STAMP: dict[str, Any] = {"id": dev.EventId("SN1", 7, 1), "t": 0, "round": 1, "replayed": False, "raw": b"x"}
+ODD = [
+    dev.DeckVerified(**STAMP, deck=1, result="perfect", counted=52, present=(), odd=()),  # type: ignore[arg-type]
+    dev.PacketDone(**STAMP, packet=None, dest="1", count=3, security="none", faces=()),  # type: ignore[arg-type]
+    dev.PacketDone(**STAMP, packet=1, dest="1", count=1, security="none", faces=(None,)),  # type: ignore[arg-type]
+    "PacketDone",
+    None,
+]
+"""What a driver of somebody else's may say that no table has ever heard of."""
+
+
+@pytest.mark.fault("H6")
+@pytest.mark.parametrize("odd", ODD, ids=repr)
+def test_a_driver_that_says_what_is_no_event_is_the_links_end_and_not_the_tables(tmp_path: Path, odd: Any) -> None:
+    class Babbling(CdlSession):
+        def take_events(self) -> Sequence[dev.Event]:
+            return (*super().take_events(), odd)
+
+    floor, line = Floor(tmp_path), MemoryLine()
+    line.plug()
+    link = Link(line.port, Babbling(dev.DriverConfig()), floor.thread.hear)
+    thread = DeviceThread(link, floor.thread.line_broke)
+    thread.start()
+    thread.join(60)
+    floor.thread.work_off()
+    assert "NotAnEvent in events.py" in floor.thread._shuffler.status.what_now
+    line.unplug()
     floor.house.close()
