@@ -28,6 +28,7 @@ PARTS: Mapping[str, str] = {
     "rounds": "Rounds of the engine alone, two positions",
     "packet": "From the shuffler's line to the screen, seven positions",
     "input": "From the dealer's finger to the screen, seven positions",
+    "menu_and_pin": "The menu, and a PIN taken, on the real window",
     "repaint": "The felt painted, seven positions",
     "history": "Past rounds on the screen",
     "start": "Start",
