@@ -19,7 +19,7 @@ from app.setup.pages.welcome import WelcomePage
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
 from app.ui.laid import FREE, below, beside, lay
-from app.ui.page import Page, field
+from app.ui.page import Page, field, figures
 from app.ui.refusal_note import RefusalNote
 from app.ui.stylesheet import mark
 from app.ui.text import Text
@@ -79,7 +79,7 @@ class ManagerPage(Page):
                 "A Gaming Shift Manager, who enters everybody else. No PIN comes with the program: you choose one next."
             ),
         )
-        self.staff = field(say("Staff number, as on the badge"), self._told, most=20)
+        self.staff = figures(say("Staff number, as on the badge"), self._told, most=20)
         self.name = field(say("Name"), self._told)
         for label, edit in ((say("STAFF NUMBER"), self.staff), (say("NAME"), self.name)):
             self.column.addWidget(Text(label, role="overline"))

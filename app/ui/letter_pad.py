@@ -1,11 +1,9 @@
 """Letters and figures on the screen, for a terminal that has no keyboard. They go where the cursor stands.
 
-Where it stands in a line for numbers there are figures alone, and they are larger.
+Where it stands in a line for numbers there are figures, which are larger, and the letters are one touch away.
 """
 
-from functools import partial
-
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QLineEdit, QScrollArea, QSizePolicy, QWidget
 
@@ -18,9 +16,9 @@ from assets.languages import say
 ROWS = ("1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm.-⌫")
 SIGNS = ":,"
 """What times and amounts are written with, beside the space bar."""
-FIGURES = ("1234567890", ".,:-⌫")
+FIGURES = ("1234567890", ".,:-")
 _TOUCHES = (QEvent.Type.FocusIn, QEvent.Type.MouseButtonPress)
-SHIFT, SPACE_BAR, ERASE = say("Shift"), "Space", "⌫"
+SHIFT, SPACE_BAR, ERASE, TO_LETTERS = say("Shift"), "Space", "⌫", "abc"
 
 
 class LetterPad(QWidget):
@@ -38,7 +36,10 @@ class LetterPad(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._letters: list[FittedButton] = []
         self._pages: dict[QWidget, QScrollArea] = {}
-        self._keys = {key: self._key(key) for key in (*"".join(ROWS), *SIGNS, SHIFT, SPACE_BAR)}
+        self._written: QWidget | None = None
+        self._placed = QTimer(self, singleShot=True, interval=0)
+        self._placed.timeout.connect(self._keep_in_view)
+        self._keys = {key: self._key(key) for key in (*"".join(ROWS), *SIGNS, SHIFT, SPACE_BAR, TO_LETTERS)}
         self._shift = self._keys[SHIFT]
         self._shift.setCheckable(True)
         self._grid = QGridLayout(self)
@@ -58,6 +59,8 @@ class LetterPad(QWidget):
         """Come at the first touch of a field of this page, and keep the field in view; no touch sends it away."""
         self._pages[field] = page
         field.installEventFilter(self)
+        field.destroyed.connect(self._let_go)
+        page.verticalScrollBar().rangeChanged.connect(self._place_changed)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Say that the letters have gone."""
@@ -68,11 +71,36 @@ class LetterPad(QWidget):
         """See a field being touched, or left by Tab, which must not find its way back through the letters."""
         if isinstance(event, QKeyEvent) and event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
             self._stand_for_none()
-        if event.type() in _TOUCHES and watched in self._pages and isinstance(watched, QWidget) and self.isHidden():
+        if event.type() in _TOUCHES and isinstance(watched, QWidget) and watched in self._pages:
+            self.write_in(watched)
+        return super().eventFilter(watched, event)
+
+    def write_in(self, field: QWidget) -> None:
+        """Come for a field, and keep it in view."""
+        self._written = field
+        self._placed.start()
+        if self.isHidden():
             self.here.emit(True)
             self.show()
-            QTimer.singleShot(0, watched, partial(self._pages[watched].ensureWidgetVisible, watched))
-        return super().eventFilter(watched, event)
+
+    @Slot(int, int)
+    def _place_changed(self) -> None:
+        self._placed.start()
+
+    @Slot()
+    def _keep_in_view(self) -> None:
+        """Scroll to the field that is written in, whenever everything has found its place."""
+        if self._written is not None and not self.isHidden():
+            self._pages[self._written].ensureWidgetVisible(self._written)
+
+    @Slot()
+    def _let_go(self) -> None:
+        """A field is no more: what was written in is not known any longer."""
+        self._written = None
+
+    def fields(self) -> tuple[QWidget, ...]:
+        """What the letters come for."""
+        return tuple(self._pages)
 
     def key(self, text: str) -> FittedButton:
         """The key with these words on it."""
@@ -82,7 +110,7 @@ class LetterPad(QWidget):
         button = FittedButton(text, width=TOUCH, size=TYPE.title, object_name=text)
         button.setParent(self)  # one that is shown without would be a window, and take the keys from that of the table
         mark(button, kind="tight")
-        button.setAccessibleName({ERASE: say("Delete")}.get(text, text))
+        button.setAccessibleName({ERASE: say("Delete"), TO_LETTERS: say("Letters")}.get(text, text))
         button.clicked.connect(self._touched)
         if len(text) == 1 and text.isalpha():
             self._letters.append(button)
@@ -117,6 +145,9 @@ class LetterPad(QWidget):
         if text == SHIFT:
             self._show_case()
             return
+        if text == TO_LETTERS:
+            self._show_figures(alone=False)
+            return
         field = QApplication.focusWidget()
         if not isinstance(field, QLineEdit):
             return
@@ -147,6 +178,5 @@ def _letter_places() -> dict[str, _Place]:
 
 def _figure_places() -> dict[str, _Place]:
     digits, signs = FIGURES
-    return {key: (0, column, 1, 1) for column, key in enumerate(digits)} | {
-        key: (1, 2 * column, 1, 2) for column, key in enumerate(signs)
-    }
+    keys = {key: (row, column, 1, 1) for row, keys in enumerate((digits, signs)) for column, key in enumerate(keys)}
+    return {**keys, SPACE_BAR: (1, 4, 1, 2), TO_LETTERS: (1, 6, 1, 2), ERASE: (1, 8, 1, 2)}

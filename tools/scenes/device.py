@@ -80,7 +80,7 @@ def _typing() -> DeviceScreen:
     screen = _shown(_rounds(ROUNDS_WITHOUT_COUNT), _HEARD)
     screen.resize(1280, 800)
     screen.deck.setText("D-118")
-    screen.pad.show()
+    screen.pad.write_in(screen.deck)
     screen.show_refusal(DECK, RefusalView("", "Say which deck it is and the colour of its backs."))
     return screen
 

@@ -84,5 +84,5 @@ def _closing(view: DisputesView) -> DisputesScreen:
 def _opening(view: DisputesView) -> DisputesScreen:
     screen = _screen(view)
     screen.opening.who.setText("Player on position 2")
-    screen.pad.show()
+    screen.pad.write_in(screen.opening.who)
     return screen

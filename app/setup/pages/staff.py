@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QGridLayout, QListWidget, QListWidgetItem, QVBoxLa
 
 from app.setup.view import PersonAsked, SetUpView, StaffLine
 from app.ui import theme
-from app.ui.field import Chooser, Field, line
+from app.ui.field import Chooser, Field, figures, line
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_item import FittedItem
 from app.ui.laid import FREE, below, beside, in_columns
@@ -53,7 +53,7 @@ class StaffPage(QWidget):
         mark(self.due, tone="warn")
         self.who, self.looked_at = Text(role="title").wrapped(), Text().wrapped()
         self.new_rank, self.rank = Chooser(), Chooser()
-        self.number, self.name = line("140", most=20), line(say("Kim Lee"))
+        self.number, self.name = figures("140"), line(say("Kim Lee"))
         self.reason = line(say("Why the lockout is lifted"), most=200)
         self.reason.setAccessibleName(say("Why the lockout is lifted"))
         self.new_rank.setAccessibleName(say("New rank"))

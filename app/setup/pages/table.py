@@ -8,7 +8,7 @@ from app.setup.first_start_view import FirstStartView, GameChoice
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
 from app.ui.laid import lay
-from app.ui.page import Options, Page, field
+from app.ui.page import Options, Page, field, figures
 from app.ui.painting.chip_art import paint_chip
 from app.ui.text import Text
 from app.ui.theme import SPACE
@@ -55,7 +55,7 @@ class TablePage(Page):
         self.games = Options(columns=3)
         self.methods = Options(columns=2)
         self.positions = Options(several=True, columns=7)
-        self.numbers = field(say("Numbers on the felt, the first dealt to first"), self._numbered, most=30)
+        self.numbers = figures(say("Numbers on the felt, the first dealt to first"), self._numbered, most=30)
         self.usual_numbers = Options(columns=2)
         self.currencies = Options(columns=7)
         self.chips = Options(several=True, columns=9, look=ChipOption)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QWidget
 
 from app.record.shift_period import ShiftAsked
 from app.ui import theme
-from app.ui.field import Chooser, Field, line
+from app.ui.field import Chooser, Field, figures
 from app.ui.fitted_button import FittedButton
 from app.ui.laid import below
 from app.ui.refusal_note import RefusalNote
@@ -34,7 +34,7 @@ class ShiftPeriod(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.since, self.until, self.table = line("2026-05-01 06:00"), line("now"), Chooser()
+        self.since, self.until, self.table = figures("2026-05-01 06:00", most=60), figures("now", most=60), Chooser()
         self.shift = FittedButton(say("This shift"), "S", width=120, does=self._ask_shift, tall=TOUCH)
         self.today = FittedButton(say("Today"), "T", width=110, does=self._ask_today, tall=TOUCH)
         self.yesterday = FittedButton(say("Yesterday"), "Y", width=120, does=self._ask_yesterday, tall=TOUCH)

@@ -108,6 +108,7 @@ def test_a_period_is_typed_and_sent_by_enter_or_chosen_by_one_key(screen: ShiftR
         signal.connect(asked.append)
     screen.period.table.choose("T1")
     QTest.keyClicks(screen.period.since, "2026-05-01 21:30")
+    screen.period.since.hands.digits.pause()
     QTest.keyClicks(screen.period.until, "22:00")
     QTest.keyClick(screen.period.until, Qt.Key.Key_Return)
     for key in (Qt.Key.Key_S, Qt.Key.Key_T, Qt.Key.Key_Enter):

@@ -1,11 +1,13 @@
 """Letters on the screen go into the field with the cursor, whatever lies behind them."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLineEdit, QMainWindow, QVBoxLayout, QWidget
 
 from app.staff.signing.approval import ApprovalDialog
-from app.ui.letter_pad import LetterPad
+from app.ui.letter_pad import SPACE_BAR, TO_LETTERS, LetterPad
 from app.ui.number_line import NumberLine
 from app.ui.write_sheet import WriteSheet
 from tests.app.in_front import in_front
@@ -22,8 +24,8 @@ def _in_front(qtbot, page: QWidget) -> None:
     qtbot.waitUntil(lambda: in_front(window))
 
 
-def _touch(pad: LetterPad, text: str) -> None:
-    for letter in text:
+def _touch(pad: LetterPad, keys: Iterable[str]) -> None:
+    for letter in keys:
         QTest.mouseClick(pad.key(letter), Qt.MouseButton.LeftButton)
 
 
@@ -107,6 +109,21 @@ def test_a_line_for_numbers_gets_figures_alone_and_a_line_for_words_its_letters_
         assert pad.key("q").isVisible() is (field is words)
         _touch(pad, keys)
     assert (words.text(), number.text()) == ("a1b", "12.5")
+
+
+def test_letters_are_one_touch_away_from_the_figures_until_the_next_number(qtbot) -> None:
+    page = QWidget()
+    column = QVBoxLayout(page)
+    round_name, time, pad = NumberLine(), NumberLine(), LetterPad()
+    for widget in (round_name, time, pad):
+        column.addWidget(widget)
+    _in_front(qtbot, page)
+    for field, keys in ((round_name, ("1", TO_LETTERS, "t", "-", "4")), (time, ("0", "6", ":", SPACE_BAR, "1"))):
+        QTest.mouseClick(field, Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(field.hasFocus)
+        assert not pad.key("q").isVisible()
+        _touch(pad, keys)
+    assert (round_name.text(), time.text()) == ("1t-4", "06: 1")
 
 
 def test_a_reason_is_written_by_touch_and_no_key_of_it_approves(qtbot) -> None:
