@@ -27,7 +27,7 @@ from app.felt.panels.primary_action import PrimaryAction
 from app.felt.panels.seat_actions import SeatActions
 from app.felt.panels.side_column import EVENTS, TERMS, WALK, SideColumn
 from app.felt.view import TableView
-from app.felt.words import MOVED_ON, NOT_YET, TOO_FAST
+from app.felt.words import MOVED_ON, NOT_YET
 from app.report.printing import paper_way
 from app.ui import theme
 from app.ui.arrangement import Arrangement, Division, division
@@ -39,6 +39,7 @@ from app.ui.menu_sheet import Choice, MenuSheet
 from app.ui.painting.felt import Felt
 from app.ui.stylesheet import mark
 from app.ui.theme import SPACE, TOUCH
+from app.ui.typed_digits import TOO_FAST
 from app.ui.view import MenuLine, RefusalView
 from assets.languages import either, say, strung
 from engine.money import show

@@ -21,8 +21,6 @@ MOVED_ON = say("The table has moved on since: nothing was asked. Look, and press
 NOT_YET = say("Not yet: nothing was asked.")
 STILL_SAVING = say("The last step is still being saved: nothing else was asked. Press again.")
 
-TOO_FAST = say("Digits came faster than a hand types: nothing was asked. A badge ends with Enter.")
-
 
 def still_laying(seat: int) -> str:
     """What to say to a touch of a position whose bets are being laid already."""

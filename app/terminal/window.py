@@ -32,12 +32,14 @@ from app.terminal.sounding import Sounding
 from app.terminal.table_page import TablePage
 from app.ui import theme
 from app.ui.banner import Banner
-from app.ui.hands_only import BadgeRead
+from app.ui.felt_view import Tone
+from app.ui.hands_only import BadgeRead, TooFast
 from app.ui.laid import below
 from app.ui.notice import Notice
 from app.ui.notice_screen import NoticeScreen
 from app.ui.pages import PAGES, PLAYERS, RACK, SERVICE_LOG, SHUFFLER
 from app.ui.theme import Theme
+from app.ui.typed_digits import TOO_FAST
 from app.ui.view import BannerView, NoticeView
 from app.words.times import short_clock
 from assets.languages import say
@@ -252,10 +254,14 @@ class Window(QMainWindow):
         self.sign_in.start()
 
     def event(self, event: QEvent) -> bool:
-        """Hear of a badge that was read over whatever stands before the table."""
+        """Hear of a badge that was read over whatever stands before the table, and of keys that were dropped there."""
         if isinstance(event, BadgeRead):
             event.accept()
             self._read_badge(event.badge)
+            return True
+        if isinstance(event, TooFast):
+            event.accept()
+            self.show_notice(NoticeView(say("Not entered"), TOO_FAST, (), tone=Tone.WARN))
             return True
         return super().event(event)
 

@@ -1,19 +1,20 @@
 """Entering cards that no shuffler told: a picker of 52, or two keys a card – rank, then suit."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QDialog, QGridLayout, QSizePolicy, QWidget
 
 from app.ui import fonts, theme
 from app.ui.felt_view import CardView
 from app.ui.fitted_button import FittedButton
-from app.ui.hands_only import HandsOnly
-from app.ui.laid import DIALOG, below, beside
+from app.ui.hands_only import HandsOnly, TooFast
+from app.ui.laid import DIALOG, FREE, Part, below, beside
 from app.ui.painting.card_art import paint_card
 from app.ui.painting.lettering import Letters, write
 from app.ui.refusal_note import RefusalNote
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
+from app.ui.typed_digits import TOO_FAST
 from app.ui.view import CardsWanted, RefusalView
 from assets.languages import say, strung
 from engine.cards import RANKS, Card, read_card, words
@@ -23,7 +24,8 @@ SUITS = "shdc"
 _RANKS = RANKS[::-1]
 _RATIO = 1.4
 _MOST_DISC = 1.25
-_LARGE = 150  # from this text scale on what is refused stands above the buttons, not among them
+_LARGE = 150  # from this text scale on what is refused stands in place of how cards are entered, not among the buttons
+_LINE, _LINES = 1.25, 4  # of a refusal in large letters; where it comes and goes no key moves
 
 
 class CardKey(QAbstractButton):
@@ -107,7 +109,8 @@ class CardEntry(QDialog):
         self._picked: list[Card] = []
         self._rank = ""
         self._keys = {card: CardKey(card) for suit in SUITS for rank in _RANKS if (card := read_card(rank + suit))}
-        self.refusal = RefusalNote()
+        self._large = theme.in_force().text_scale >= _LARGE
+        self.refusal = RefusalNote(keeps_room=not self._large)
         self.refusal.setMinimumHeight(TOUCH)
         self._typed, self._title = Text(role="title"), Text(role="large").wrapped()
         self._how = Text(role="muted").wrapped()
@@ -127,28 +130,25 @@ class CardEntry(QDialog):
                 if card is not None:
                     grid.addWidget(self._keys[card], row, column)
                     self._keys[card].clicked.connect(self._touched)
-        buttons = beside(self.leave, self.back, gap=SPACE.large)
-        large = theme.in_force().text_scale >= _LARGE
-        if large:
-            buttons.addStretch(1)
-        else:
-            buttons.addWidget(self.refusal, 1)
-        buttons.addWidget(self.enter)
+        if self._large:
+            for words in (self._how, self.refusal):
+                words.setMinimumHeight(round(theme.in_force().px(TYPE.body) * _LINE * _LINES))
+        where: Part = FREE if self._large else (self.refusal, 1)
+        buttons = beside(self.leave, self.back, where, self.enter, gap=SPACE.large)
         for button in (self.leave, self.back, self.enter):
             button.setFixedHeight(TOUCH + 12)
         self.enter.setVisible(not self._at_once)
         self.enter.clicked.connect(self._enter)
-        page = below(
+        below(
             beside((self._title, 1), self._typed, gap=None),
             self._how,
+            *((self.refusal,) if self._large else ()),
             (grid, 1),
+            buttons,
             on=self,
             gap=SPACE.medium,
             edge=DIALOG,
         )
-        if large:
-            page.addWidget(self.refusal)
-        page.addLayout(buttons)
         self.fit(self.screen().availableSize())
 
     def fit(self, room: QSize) -> None:
@@ -160,7 +160,7 @@ class CardEntry(QDialog):
         """Walk on to other cards; what was picked for the ones before is gone."""
         if (wanted.place, wanted.count, wanted.title) != (self._wanted.place, self._wanted.count, self._wanted.title):
             self._picked, self._rank, self._handed = [], "", False
-            self.refusal.show_refusal(None)
+            self._tell(None)
         self._wanted = wanted
         self.setWindowTitle(wanted.title)
         self._refresh()
@@ -176,8 +176,21 @@ class CardEntry(QDialog):
     def show_refusal(self, refusal: RefusalView | None) -> None:
         """Show why the cards were refused; they stay picked, so that one can be put right."""
         self._handed = self._handed and refusal is None
-        self.refusal.show_refusal(refusal)
+        self._tell(refusal)
         self._refresh()
+
+    def _tell(self, refusal: RefusalView | None) -> None:
+        """Say why not, or how cards are entered."""
+        self.refusal.show_refusal(refusal)
+        self._how.setVisible(not self._large or refusal is None)
+
+    def event(self, event: QEvent) -> bool:
+        """Say here which keys were dropped."""
+        if isinstance(event, TooFast):
+            event.accept()
+            self._tell(RefusalView("", TOO_FAST))
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Two keys a card: rank (2–9, T or 1 for ten, J Q K A), then suit (C D H S)."""
@@ -203,7 +216,7 @@ class CardEntry(QDialog):
     def _typed_card(self, card: Card) -> None:
         """A card that is typed twice is told, never quietly taken out again."""
         if card in self._picked:
-            self.refusal.show_refusal(RefusalView("", say("The {words} is picked already.", words=words(card))))
+            self._tell(RefusalView("", say("The {words} is picked already.", words=words(card))))
         else:
             self._pick(card)
 
@@ -216,7 +229,7 @@ class CardEntry(QDialog):
     def _pick(self, card: Card) -> None:
         """Pick a card, or let it go where it is picked already; what cannot be picked is said, never passed over."""
         why = self._why_not(card)
-        self.refusal.show_refusal(RefusalView("", why) if why else None)
+        self._tell(RefusalView("", why) if why else None)
         if why:
             return
         if card in self._picked:

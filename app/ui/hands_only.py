@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -21,23 +21,25 @@ class BadgeRead(QEvent):
         self.badge = badge
 
 
+class TooFast(QEvent):
+    """Digits came that no hand types, and no end of a badge; they are dropped. It goes up to whoever can say so."""
+
+    KIND: Final = QEvent.Type(QEvent.registerEventType())
+
+    def __init__(self) -> None:
+        super().__init__(self.KIND)
+
+
 class HandsOnly(QObject):
-    """Stands before a widget that takes digits from the keyboard, and lets through what a hand types.
-
-    Signals:
-        too_fast: digits came that no hand types, and no end of a badge; they are dropped.
-
-    """
-
-    too_fast = Signal()
+    """Stands before a widget that takes digits from the keyboard, and lets through what a hand types."""
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__(widget)
         self._widget, self._passes = widget, False
         self.digits = TypedDigits(self)
         self.digits.typed.connect(self._pass_on)
-        self.digits.badge.connect(self._tell)
-        self.digits.too_fast.connect(self.too_fast)
+        self.digits.badge.connect(self._tell_badge)
+        self.digits.too_fast.connect(self._tell_too_fast)
         widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -63,10 +65,17 @@ class HandsOnly(QObject):
             self._passes = False
 
     @Slot(str)
-    def _tell(self, badge: str) -> None:
-        read = BadgeRead(badge)
-        read.ignore()
+    def _tell_badge(self, badge: str) -> None:
+        self._tell(BadgeRead(badge))
+
+    @Slot()
+    def _tell_too_fast(self) -> None:
+        self._tell(TooFast())
+
+    def _tell(self, told: QEvent) -> None:
+        """Let it go up until somebody takes it."""
+        told.ignore()
         above: QWidget | None = self._widget
-        while above is not None and not read.isAccepted():
-            QCoreApplication.sendEvent(above, read)
+        while above is not None and not told.isAccepted():
+            QCoreApplication.sendEvent(above, told)
             above = above.parentWidget()

@@ -4,10 +4,13 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QAbstractSlider, QScrollArea, QWidget
 
-from app.ui.hands_only import HandsOnly
+from app.ui.hands_only import HandsOnly, TooFast
 from app.ui.laid import below
+from app.ui.refusal_note import RefusalNote
 from app.ui.stylesheet import mark
 from app.ui.theme import SPACE
+from app.ui.typed_digits import TOO_FAST
+from app.ui.view import RefusalView
 
 _SCROLLS = {
     Qt.Key.Key_Up: QAbstractSlider.SliderAction.SliderSingleStepSub,
@@ -31,12 +34,14 @@ class Overlay(QWidget):
         self.sheet = QWidget(self)
         mark(self.sheet, panel="sheet")
         self.column = below(on=self.sheet, edge=SPACE.large)
+        self.note = RefusalNote(keeps_room=False)
         parent.installEventFilter(self)
         self.hands = HandsOnly(self)
         self.hide()
 
     def open(self) -> None:
         """Show the sheet in the middle of its parent."""
+        self._tell(None)
         self._place()
         self.show()
         self.raise_()
@@ -50,11 +55,21 @@ class Overlay(QWidget):
             self.closed.emit()
 
     def event(self, event: QEvent) -> bool:
-        """Keep every key from the screen below."""
+        """Keep every key from the screen below, and say here which of them were dropped."""
         if event.type() is QEvent.Type.ShortcutOverride:
             event.accept()
             return True
+        if isinstance(event, TooFast):
+            event.accept()
+            self._tell(RefusalView("", TOO_FAST))
+            self._place()
+            return True
         return super().event(event)
+
+    def _tell(self, refusal: RefusalView | None) -> None:
+        """Say below everything else on the sheet why not."""
+        self.column.addWidget(self.note)
+        self.note.show_refusal(refusal)
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001 - Qt's own signature
         """Walk by Tab through what stands on the sheet alone: what is dimmed is not reached before it is closed."""

@@ -7,8 +7,10 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from assets.languages import say
 from engine.names import BADGE_DIGITS
 
+TOO_FAST: Final = say("Digits came faster than a hand types: nothing was asked. A badge ends with Enter.")
 BLINK_MS: Final = 50
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -14,7 +14,7 @@ from app.rack.view import DeedLine, Filled, Form
 from app.ui import theme
 from app.ui.field import Chooser, Field, figures, line
 from app.ui.fitted_button import FittedButton
-from app.ui.hands_only import HandsOnly
+from app.ui.hands_only import HandsOnly, TooFast
 from app.ui.laid import FREE, below, beside, lay
 from app.ui.letter_pad import LetterPad
 from app.ui.page import Options
@@ -23,6 +23,7 @@ from app.ui.refusal_note import RefusalNote
 from app.ui.scrolled import Scrolled
 from app.ui.text import Text
 from app.ui.theme import SPACE
+from app.ui.typed_digits import TOO_FAST
 from app.ui.view import Pick, RefusalView
 from assets.languages import say
 from engine.money import parse_amount
@@ -201,6 +202,14 @@ class RackForm(QWidget):
         self.note.show_refusal(refusal or self.form.refusal)
         for button in (self.go, self.ready):
             button.setEnabled(self.form.refusal is None)
+
+    def event(self, event: QEvent) -> bool:
+        """Say here which keys were dropped."""
+        if isinstance(event, TooFast):
+            event.accept()
+            self.show_refusal(RefusalView("", TOO_FAST))
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Type into the row that is marked, as the pad does."""

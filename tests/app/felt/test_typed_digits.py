@@ -12,9 +12,8 @@ from app.felt.binding import FeltControl
 from app.felt.deed import ByHand, PickSeat, What
 from app.felt.presenter import FeltDesk
 from app.felt.screen import TableScreen
-from app.felt.words import TOO_FAST
 from app.table.news import Changed
-from app.ui.typed_digits import BLINK_MS
+from app.ui.typed_digits import BLINK_MS, TOO_FAST
 from engine.actors import Actor, Rank
 from engine.table.commands import Command
 from tests.end_to_end.runs import SEEDS

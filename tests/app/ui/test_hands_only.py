@@ -6,15 +6,17 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 
 from app.felt.panels.amount_pad import AmountPad
 from app.rack.screen import RackScreen
+from app.terminal.window import Window
 from app.ui.card_entry import CardEntry
-from app.ui.hands_only import BadgeRead, HandsOnly
+from app.ui.hands_only import BadgeRead, HandsOnly, TooFast
 from app.ui.menu_sheet import Choice, MenuSheet
+from app.ui.notice import Notice
 from app.ui.number_line import NumberLine
-from app.ui.typed_digits import BLINK_MS
+from app.ui.typed_digits import BLINK_MS, TOO_FAST
 from app.ui.view import CardsWanted
 from engine.cards import Card
 from tests.app.in_front import in_front
@@ -25,18 +27,26 @@ ENDS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class Desk(QWidget):
-    """Where a badge is told to in the end."""
+    """Where a badge is told to in the end, and what no hand types where nothing on the way says so."""
 
     def __init__(self) -> None:
         super().__init__()
         self.read: list[str] = []
+        self.too_fast = 0
 
     def event(self, event: QEvent) -> bool:
-        if isinstance(event, BadgeRead):
-            self.read.append(event.badge)
+        if isinstance(event, BadgeRead | TooFast):
             event.accept()
+            if isinstance(event, BadgeRead):
+                self.read.append(event.badge)
+            else:
+                self.too_fast += 1
             return True
         return super().event(event)
+
+    def said(self) -> list[str]:
+        """What stands on everything that lies on it."""
+        return [each.text() for each in self.findChildren(QLabel) if each.isVisible()]
 
 
 class Sheet:
@@ -141,13 +151,36 @@ def test_a_badge_enters_nothing_hands_nothing_over_and_is_told_upwards(
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_digits_that_no_hand_types_enter_nothing_and_it_is_told(desk: Desk, qtbot, kind) -> None:
-    sheet, said = kind(desk), []
-    sheet.hands.too_fast.connect(lambda: said.append(True))
+def test_digits_that_no_hand_types_enter_nothing_and_it_is_said_there(desk: Desk, qtbot, kind) -> None:
+    sheet = kind(desk)
     before = sheet.holds()
     types(sheet, "0047110815")
     sheet.hands.digits.pause()
-    assert (sheet.holds(), sheet.handed, desk.read, said) == (before, [], [], [True])
+    assert (sheet.holds(), sheet.handed, desk.read) == (before, [], [])
+    said_by_the_window = kind is number
+    assert (desk.too_fast, desk.said().count(TOO_FAST)) == ((1, 0) if said_by_the_window else (0, 1))
+
+
+def test_what_was_said_on_a_sheet_is_gone_when_it_is_opened_again(desk: Desk) -> None:
+    sheet = amount_pad(desk)
+    types(sheet, "0047110815")
+    sheet.hands.digits.pause()
+    sheet.widget.close_sheet()
+    sheet.widget.ask()
+    assert TOO_FAST not in desk.said()
+
+
+def test_a_page_behind_the_table_tells_its_window_which_says_it_until_somebody_has_read_it(qtbot) -> None:
+    window, line = Window(), NumberLine()
+    qtbot.addWidget(window)
+    window.show_page(line)
+    window.show()
+    for digit in "0047110815":
+        line.hands.digits.take(digit)
+    line.hands.digits.pause()
+    notice = window.findChild(Notice)
+    assert (notice.isVisible(), notice.view.what_happened, line.text()) == (True, TOO_FAST, "")
+    notice.accept()
 
 
 @pytest.mark.parametrize("digits", ["5", "25", "250"])
