@@ -22,6 +22,7 @@ from app.shift.panels.period import ShiftPeriod
 from app.ui import theme
 from app.ui.behind_table import Telling
 from app.ui.fitted_button import FittedButton
+from app.ui.fitted_columns import Wide, fit_columns
 from app.ui.fitted_item import FittedItem
 from app.ui.fitted_text import FittedText
 from app.ui.guide import MANAGER
@@ -33,8 +34,8 @@ from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import RefusalView
 from assets.languages import say
 
-_FIRST: Final = 6
-"""How many shares more the first column gets of the room that is over."""
+_FIRST: Final = 7
+"""How many shares the first column gets of the room that is over, where every other one gets one."""
 _RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 
@@ -83,18 +84,8 @@ class ShiftTable(QTableWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the columns that fit, and let the first one have most of what is over."""
         super().resizeEvent(event)
-        scale = theme.in_force().text_scale / 100
-        room = event.size().width()
-        kept = {each.name: each.width * scale for each in self.columns}
-        for each in sorted(self.columns, key=lambda column: -column.leave):
-            if sum(kept.values()) <= room or not each.leave:
-                break
-            kept.pop(each.name)
-        spare = max(0.0, room - sum(kept.values())) / (len(kept) + _FIRST)
-        for column, each in enumerate(self.columns):
-            self.setColumnHidden(column, each.name not in kept)
-            if each.name in kept:
-                self.setColumnWidth(column, int(kept[each.name] + spare * (1 if column else 1 + _FIRST)))
+        widths = (Wide(each.width, each.leave, 1 if column else _FIRST) for column, each in enumerate(self.columns))
+        fit_columns(self, tuple(widths), event.size().width())
 
 
 OVERVIEW, PLOTS, EVENTS = say("Overview"), say("Plots"), say("Events")
@@ -153,7 +144,8 @@ class ShiftReportScreen(Telling):
     def _lay_out(self) -> None:
         what = FittedText(size=TYPE.title)
         what.say(say("Shift report"))
-        top = beside(self.leave, (what, 2), (self._title, 5), self.paper, *self.files.values())
+        titles = below(what, self._title, gap=0)
+        top = beside(self.leave, (titles, 1), self.paper, *self.files.values())
         for button in (self.leave, self.paper, *self.files.values()):
             button.setFixedHeight(TOUCH)
         below(

@@ -22,13 +22,16 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QScrollArea,
+    QTableView,
     QWidget,
 )
 
 from app.felt.screen import TableScreen
+from app.ui.card_entry import CardKey
 from app.ui.notice_screen import NoticeScreen
 from app.ui.painting import lettering, stamp
 from app.ui.painting.felt import Felt
+from app.ui.theme import TOUCH
 from tools.scenes.pictures import Scene
 from tools.scenes.screenshots import scenes
 
@@ -107,6 +110,15 @@ def faults(judged: QWidget, size: QSize) -> Iterator[str]:
             yield f"cut at the side: {label.text()}"
         if label.wordWrap() and label.height() < label.heightForWidth(label.width()) - 2:
             yield f"cut below: {label.text()}"
+        if label.wordWrap() and _words_of(label).width() > label.width() + 1:
+            yield f"a word cut at the side: {label.text()}"
+    for table in (each for each in judged.findChildren(QTableView) if each.isVisible()):
+        wide = sum(table.columnWidth(column) for column in range(table.model().columnCount()))
+        if wide > table.viewport().width():
+            yield f"{table.accessibleName()}: columns of {wide} in {table.viewport().width()}"
+    for card in (each for each in judged.findChildren(CardKey) if each.isVisible()):
+        if min(card.width(), card.height()) < TOUCH:
+            yield f"{card.accessibleName()} is {card.width()} × {card.height()}"
     for control in judged.findChildren(QLineEdit):
         if control.contextMenuPolicy() is Qt.ContextMenuPolicy.DefaultContextMenu or control.acceptDrops():
             yield f"{control.accessibleName()} opens a menu of the desktop, or takes what is dragged into it"
@@ -120,6 +132,10 @@ def faults(judged: QWidget, size: QSize) -> Iterator[str]:
     yield from _over_the_edge(judged)
     yield from _over_each_other(judged)
     yield from _painted_faults(judged)
+
+
+def _words_of(label: QLabel) -> QRect:
+    return label.fontMetrics().boundingRect(QRect(0, 0, label.width(), 0), Qt.TextFlag.TextWordWrap, label.text())
 
 
 def _over_the_edge(judged: QWidget) -> Iterator[str]:

@@ -5,11 +5,13 @@ on every size in turn; with more seeds (`make proof`) every scene meets every si
 """
 
 import pytest
-from PySide6.QtCore import QEvent, QSize
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from app.ui.letter_pad import LetterPad
 from app.ui.theme import Theme
-from tests.app.laid_out import every_scene, faults, laid_out, resized
+from tests.app.laid_out import every_scene, faults, laid_out, resized, settle
 from tests.end_to_end.runs import SEEDS
 from tools.scenes.pictures import Scene
 
@@ -40,14 +42,46 @@ FULL = (
     "irregularity-3-void-refunds",
     "irregularity-5-closed-round-undone",
     "approval",
+    "card-entry-refused",
+    "history-list",
+    "irregularity-unequal",
+    "shift-events",
 )
-"""Screens whose pieces once lay over each other."""
+"""Screens whose pieces once lay over each other, or were cut."""
 
 
 @pytest.mark.parametrize("scale", SCALES)
 def test_what_lies_side_by_side_on_the_fullest_screens_never_lies_over_each_other(qapp, dressed, scale: int) -> None:
     dressed(Theme(text_scale=scale))
     assert found_in(qapp, [each for each in every_scene() if each.name in FULL], (SMALL,)) == []
+
+
+WRITTEN = (
+    "jackpot-adjust",
+    "jackpot-new",
+    "jackpot-set-up",
+    "set-up-house",
+    "set-up-limits",
+    "set-up-shuffler",
+    "set-up-staff",
+    "set-up-table",
+    "shuffler-new-deck",
+)
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_the_field_that_is_written_in_is_seen_whole_above_the_largest_letters(qapp, dressed, name: str) -> None:
+    dressed(Theme(text_scale=SCALES[-1]))
+    scene = next(each for each in every_scene() if each.name == name)
+    with laid_out(scene, SMALL) as (screen, _):
+        fields = {field: pad for pad in screen.findChildren(LetterPad) for field in pad.fields() if field.isVisible()}
+        for field in list(fields)[:: max(1, len(fields) // 3)]:
+            fields[field].hide()
+            settle()
+            QTest.mouseClick(field, Qt.MouseButton.LeftButton)
+            settle()
+            assert fields[field].isVisible()
+            assert field.visibleRegion().boundingRect() == field.rect(), field.accessibleName()
 
 
 def found_in(qapp: QApplication, wanted: list[Scene], sizes: tuple[QSize, ...]) -> list[str]:

@@ -22,7 +22,8 @@ from app.ui.view import PhaseView
 from assets.languages import say, strung
 
 _STILL_READ = Letters(size=ARM_LENGTH, least=16)
-_LEAST_PILL = 136.0  # the longest phase in letters that are still read
+_LEAST_PILL = 136.0  # wide enough for most phases
+_READ_PILL = 22.0  # so high is one whose letters are still read
 _NOTHING = PhaseView(phase="", announcement="")
 
 
@@ -74,8 +75,8 @@ class PhaseBar(QWidget):
         if not self._view.phase:
             return left
         height = min(look.px(32), inner.height() * 0.7)
-        wide = width_of(self._view.phase, fonts.face(height * 0.72, fonts.BOLD)) + height * 1.3
-        wide = min(wide, max(_LEAST_PILL, inner.width() * 0.19))
+        wide = min(_pill(self._view.phase, height), max(_LEAST_PILL, inner.width() * 0.19))
+        wide = max(wide, _pill(self._view.phase, min(height, _READ_PILL)))
         place = QRectF(left, inner.center().y() - height / 2, wide, height)
         paint_badge(painter, place, self._view.phase, self._view.tone, look)
         return place.right() + SPACE.large
@@ -104,6 +105,11 @@ class PhaseBar(QWidget):
             read = Letters(size=letters.size, least=0.7 * letters.size)
             lower = first_that_fits(lowers, width=low.width(), height=low.height(), letters=read)
             write(painter, low, lower, _aligned(letters, side))
+
+
+def _pill(phase: str, height: float) -> float:
+    """How wide a pill of this height is."""
+    return width_of(phase, fonts.face(height * 0.72, fonts.BOLD)) + height * 1.3
 
 
 def _dealer(view: PhaseView) -> tuple[str, ...]:
@@ -135,11 +141,16 @@ def _warning(letters: Letters, look: Theme) -> Letters:
 
 
 def said(text: str, room: QRectF, letters: Letters) -> str:
-    """The whole of it, or its first sentence where two lines would not hold it; the side column has the rest."""
-    if fits(text, width=room.width(), height=room.height(), letters=letters):
-        return text
-    two = all(fits(half, width=room.width(), height=room.height() / 2, letters=_STILL_READ) for half in halved(text))
-    return text if two else text.split(". ", maxsplit=1)[0].removesuffix(".")
+    """As much of it, from its beginning, as is read on one line or two; the side column has the rest."""
+    sentence = text.split(". ", maxsplit=1)[0].removesuffix(".")
+    clause = sentence.split(" – ", maxsplit=1)[0]
+    return next((part for part in (text, sentence) if _is_read(part, room, letters)), clause)
+
+
+def _is_read(text: str, room: QRectF, letters: Letters) -> bool:
+    return fits(text, width=room.width(), height=room.height(), letters=letters) or all(
+        fits(half, width=room.width(), height=room.height() / 2, letters=_STILL_READ) for half in halved(text)
+    )
 
 
 def _aligned(letters: Letters, side: Qt.AlignmentFlag) -> Letters:

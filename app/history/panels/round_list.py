@@ -10,6 +10,7 @@ from app.history.view import COLUMNS
 from app.record.sheet_view import HistoryPage, HistoryRow
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
+from app.ui.fitted_columns import Wide, fit_columns
 from app.ui.fitted_item import FittedItem
 from app.ui.laid import below
 from app.ui.text import Text
@@ -98,12 +99,16 @@ class RoundModel(QAbstractTableModel):
             self.wanted.emit()
 
 
-_WIDTHS = dict(zip(COLUMNS[:-1], (222, 132, 190, 320, 190, 100, 112), strict=True))
-_ROOMY = frozenset({say("Game"), say("Dealer"), say("Table")})
-"""Columns that share the room that is over with the last one."""
-_LEAVE = (say("Dealer"), say("Game"), say("Table"), say("Staked"))
-"""Columns that are left out, in this order, until the others fit."""
-_LEAST_HOUSE = 90
+_WIDTHS: Final = {
+    say("Opened"): Wide(222),
+    say("Round"): Wide(132),
+    say("Table"): Wide(190, leave=2, share=1),
+    say("Game"): Wide(320, leave=3, share=1),
+    say("Dealer"): Wide(190, leave=4, share=1),
+    say("Outcome"): Wide(100),
+    say("Staked"): Wide(112, leave=1),
+    say("House"): Wide(90, share=1),
+}
 
 
 class RoundTable(QTableView):
@@ -117,6 +122,11 @@ class RoundTable(QTableView):
             self.opened.emit(self.currentIndex().row())
             return
         super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the columns that fit."""
+        super().resizeEvent(event)
+        fit_columns(self, tuple(_WIDTHS[name] for name in COLUMNS), event.size().width())
 
 
 class RoundList(QWidget):
@@ -165,7 +175,6 @@ class RoundList(QWidget):
         rows.setDefaultSectionSize(max(TOUCH, theme.in_force().px(TYPE.body) * 2))
         head = table.horizontalHeader()
         head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        head.setStretchLastSection(True)
         head.setHighlightSections(False)
         head.setSectionsClickable(False)
 
@@ -216,32 +225,6 @@ class RoundList(QWidget):
 
     def _selected(self, _now: QItemSelection, _before: QItemSelection) -> None:
         self.table.viewport().update()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the columns that fit."""
-        super().resizeEvent(event)
-        self._fit(event.size().width())
-
-    def _fit(self, width: int) -> None:
-        scale = theme.in_force().text_scale / 100
-        left_out: list[str] = []
-        waiting = list(_LEAVE)
-        room = width - 4
-        while waiting and _needed(left_out, scale) > room:
-            left_out.append(waiting.pop(0))
-        spare = max(0.0, room - _needed(left_out, scale)) / (len(_ROOMY) + 1)
-        for number, name in enumerate(COLUMNS):
-            self.table.setColumnHidden(number, name in left_out)
-            if name in _WIDTHS:
-                more = spare if name in _ROOMY else 0
-                self.table.setColumnWidth(number, round(_WIDTHS[name] * scale + more))
-            else:
-                self.table.setColumnWidth(number, round(_LEAST_HOUSE * scale))  # and stretched from there
-
-
-def _needed(left_out: list[str], scale: float) -> float:
-    shown = sum(width for name, width in _WIDTHS.items() if name not in left_out)
-    return (shown + _LEAST_HOUSE) * scale
 
 
 def _rounds(count: int) -> str:

@@ -43,6 +43,10 @@ class Preview(QWidget):
             column.addWidget(Text(f"{view.rule}: {view.meaning}", role="muted").wrapped())
 
 
+_SHARES = (2, 4, 3, 4)
+"""Of position, wager, now and then."""
+
+
 def _table(fates: tuple[SeatFate, ...], currency: str) -> QWidget:
     page = QWidget()
     mark(page, panel="surface")
@@ -68,8 +72,8 @@ def _table(fates: tuple[SeatFate, ...], currency: str) -> QWidget:
                 align = Qt.AlignmentFlag.AlignRight if column == 2 else Qt.AlignmentFlag(0)
                 grid.addWidget(cell, row, column, align)
             row += 1
-    grid.setColumnStretch(1, 3)
-    grid.setColumnStretch(3, 4)
+    for column, share in enumerate(_SHARES):
+        grid.setColumnStretch(column, share)
     return page
 
 
@@ -146,7 +150,6 @@ class LineButton(QPushButton):
                 write(painter, QRectF(room.left(), room.bottom() - note, room.width(), note), self._note, quiet)
 
 
-_WIDEST_AMOUNT = 280  # of a refund; a longer one stands on two lines
 _LARGE = 150
 
 
@@ -297,11 +300,7 @@ class Refunds(Scrolled):
 
     def show_page(self, view: IrregularityView) -> None:
         """Show every position with what goes back to it, and what a position that falls short has given."""
-        due = [Text(_both_ways(each), role="money").wrapped() for each in view.refunds]
-        for amount in due:
-            amount.ensurePolished()
-        wide = min(_WIDEST_AMOUNT, max((amount.sizeHint().width() for amount in due), default=0))
-        lines = [self._line(*each, wide) for each in zip(view.refunds, due, strict=True)]
+        lines = [self._line(each) for each in view.refunds]
         asks = [self._ask(each) for each in view.asks]
         self.show_column([*asks, *lines, *([_decided(view.decided)] if view.decided is not None else [])])
 
@@ -319,19 +318,14 @@ class Refunds(Scrolled):
             if each.objectName() == str(seat) and each.isVisibleTo(self)
         )
 
-    def _line(self, line: RefundLine, amount: Text, wide: int) -> QWidget:
+    def _line(self, line: RefundLine) -> QWidget:
         widget = QWidget()
         mark(widget, panel="surface")
-        amount.setMinimumWidth(wide)
-        amount.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Minimum)
-        row = beside(
-            Text(say("Position {seat}", seat=line.seat), role="title"),
-            amount,
-            (Text(line.wagers, role="muted").wrapped(), 1),
-            on=widget,
-            gap=SPACE.large,
-            edge=(SPACE.medium, SPACE.small),
-        )
+        seat = Text(say("Position {seat}", seat=line.seat), role="title")
+        amount = Text(_both_ways(line), role="money").wrapped()
+        wagers = Text(line.wagers, role="muted").wrapped()
+        words = below(beside(seat, (amount, 1), gap=SPACE.large), wagers, gap=SPACE.hair)
+        row = beside((words, 1), on=widget, gap=SPACE.large, edge=(SPACE.medium, SPACE.small))
         button = FittedButton(
             say("Done") if line.done else say("Told and squared") if line.collect else say("Told and refunded"),
             width=260,

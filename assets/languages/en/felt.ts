@@ -47,7 +47,6 @@
 <message><source>Deal at the shuffler</source><translation type="unfinished"></translation></message>
 <message><source>Dealer {dealer} · {at_table}</source><translation type="unfinished"></translation></message>
 <message><source>Dealing …</source><translation type="unfinished"></translation></message>
-<message><source>Digits came faster than a hand types: nothing was asked. A badge ends with Enter.</source><translation type="unfinished"></translation></message>
 <message><source>Does not expose</source><translation type="unfinished"></translation></message>
 <message><source>Does not expose the cards</source><translation type="unfinished"></translation></message>
 <message><source>Done – next</source><translation type="unfinished"></translation></message>

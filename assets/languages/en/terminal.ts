@@ -26,6 +26,7 @@
 <message><source>Lock now</source><translation type="unfinished"></translation></message>
 <message><source>Nobody has signed for the table yet.</source><translation type="unfinished"></translation></message>
 <message><source>Nobody of this house has a PIN yet.</source><translation type="unfinished"></translation></message>
+<message><source>Not entered</source><translation type="unfinished"></translation></message>
 <message><source>Pit</source><translation type="unfinished"></translation></message>
 <message><source>Sign in at {title}</source><translation type="unfinished"></translation></message>
 <message><source>Sound</source><translation type="unfinished"></translation></message>

@@ -6,6 +6,7 @@
 <message><source>CLOSED</source><translation type="unfinished"></translation></message>
 <message><source>DejaVu Sans</source><translation type="unfinished"></translation></message>
 <message><source>Delete</source><translation type="unfinished"></translation></message>
+<message><source>Digits came faster than a hand types: nothing was asked. A badge ends with Enter.</source><translation type="unfinished"></translation></message>
 <message><source>FAULT</source><translation type="unfinished"></translation></message>
 <message><source>I have read this</source><translation type="unfinished"></translation></message>
 <message><source>KEEP</source><translation type="unfinished"></translation></message>
