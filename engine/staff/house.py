@@ -151,10 +151,11 @@ def _told(house: House, told: PeopleTold) -> House:
             floor = evolve(floor, fact)
             own = fact if each.terminal == told.here else None
             untold[fact.staff] = _still_untold(untold.get(fact.staff, ()), own, floor.members[fact.staff])
-    members = {
+    followed = {
         staff: msgspec.structs.replace(reduce(_tried, untold.get(staff, ()), each), untold=untold.get(staff, ()))
         for staff, each in floor.members.items()
     }
+    members = {**house.members, **followed}  # a log put together from those of others has people that this one had not
     newest = told.facts[-1].seq if told.facts else house.told
     return msgspec.structs.replace(house, members=members, known=floor.members, dealers=floor.dealers, told=newest)
 

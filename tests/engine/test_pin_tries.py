@@ -5,7 +5,18 @@ from hypothesis import strategies as st
 from engine.actors import Actor, Rank
 from engine.refusals import Refusal
 from engine.staff.house import House, Member, fold
-from engine.staff.house_facts import LockoutBegan, LockoutEnded, PinAccepted, PinRefused, PinSet
+from engine.staff.house_facts import (
+    LockoutBegan,
+    LockoutEnded,
+    PeopleTold,
+    PinAccepted,
+    PinRefused,
+    PinSet,
+    Shared,
+    StaffJoined,
+    ToldFact,
+    as_shared,
+)
 from engine.staff.pin_tries import TRIES, WAITS, lift, may_try, recover, tried, tries_left, wait_after
 
 
@@ -166,3 +177,29 @@ def test_managers_who_are_all_locked_out_can_be_recovered() -> None:
     locked = given_wrong(given_wrong(house(MANAGER, OTHER_MANAGER), "m", TRIES), "n", TRIES)
 
     assert isinstance(recover(locked, "m", reason="both locked out"), tuple)
+
+
+def told(seq: int, fact: Shared, *, terminal: str) -> PeopleTold:
+    kind, said = as_shared(fact)
+    return PeopleTold(here="T1", facts=(ToldFact(seq, kind, said, "", terminal, 1, seq, 0, 0, ""),))
+
+
+def test_f6_a_try_that_the_floor_tells_behind_a_new_pin_counts_behind_it() -> None:
+    wrong = PinRefused(staff="d", tries=1, purpose="deal")
+    joined = told(1, StaffJoined(staff="d", name="Dora", rank=Rank.DEALER, by=None), terminal="T1")
+
+    tried_here = fold(House(), (joined, wrong, told(2, PinSet(staff="d", by="m"), terminal="T2")))
+    told_back = fold(tried_here, (told(3, wrong, terminal="T1"),))
+
+    assert [each.members["d"].wrong for each in (tried_here, told_back)] == [1, 1]
+    assert told_back.members == told_back.known
+
+
+def test_whoever_was_entered_at_another_computer_of_a_copy_is_not_forgotten_when_the_floor_tells_more() -> None:
+    there = StaffJoined(staff="x", name="Xenia", rank=Rank.DEALER, by="m")
+    known = told(1, StaffJoined(staff="d", name="Dora", rank=Rank.DEALER, by=None), terminal="T1")
+    more = told(2, PinSet(staff="d", by="m"), terminal="T1")
+
+    copied = fold(House(), (known, there, more, PinRefused(staff="x", tries=1, purpose="deal")))
+
+    assert copied.members["x"].wrong == 1
