@@ -21,10 +21,13 @@ from typing import NoReturn
 
 from rich.console import Console
 
+from bench.broken_clauses import BrokenClauses
 from bench.clause_page import clauses_part
-from bench.kept_ratios import kept_in, measured
+from bench.fault_report import Ran
+from bench.kept_ratios import Ratio, kept_in, measured
+from bench.parts import Parts
 from bench.played import Played, Work, count_hands, lose_power, pieces, play
-from bench.proof_page import FULL_POINTS, FULL_ROUNDS, FULL_SEEDS, FULL_SOAK, FULL_SOAK_PTY, Proof, page
+from bench.proof_page import FULL_POINTS, FULL_ROUNDS, FULL_SEEDS, FULL_SOAK, FULL_SOAK_PTY, Proof, Simulated, page
 from bench.soaked import begin_soaks
 from bench.suite import ROOT, break_clauses, run_tests
 from engine.games.catalogue import GAMES
@@ -35,6 +38,7 @@ WORKERS = 2
 """One for each processor; one more for runs that wait for other processes half of their time."""
 POINTS_AT_ONCE = 20
 QUICK_BREAKS = 30
+CHANGED = "with changes"
 WILD = 4
 """One wild question to so many rounds."""
 
@@ -43,41 +47,23 @@ def main() -> None:
     """Prove at the wanted size; exit 1 when anything was found."""
     asked = _asked()
     console = Console()
-    parts = _Parts(console)
     if asked.clauses:
         _clauses_alone(asked, console)
-    processes = get_context("spawn")
-    with processes.Pool(WORKERS) as pool, processes.Pool(1) as waiting:
-        on_terminals = begin_soaks(waiting, "pty", asked.soak_pty)
-        parts.begin("random rounds", f"and soaks on terminals beside all this, {asked.soak_pty:,} rounds of each")
-        games = _games(pool, asked.rounds, console)
-        parts.begin("every hand of the deck")
-        hands = pool.map(count_hands, (3, 5))
-        parts.begin("losses of power", f"{asked.points:,} times")
-        points, recovered = _power(pool, asked.points)
-        parts.begin("soaks of the device link", f"in memory, {asked.soak:,} rounds of each")
-        soaks = [*begin_soaks(pool, "memory", asked.soak)(), *on_terminals()]
-    parts.begin("seeded runs and device faults", f"{asked.seeds:,} seeds")
-    tests = run_tests("seeded", seeds=asked.seeds, workers=WORKERS + 1) | run_tests("fault and not seeded", seeds=1)
-    parts.begin("every clause broken")
-    clauses = break_clauses(asked.breaks, WORKERS)
-    parts.begin("speed", "beside the baselines of the same run")
-    speed, kept = measured(), kept_in(PAGE.read_text(encoding="utf-8")) if PAGE.exists() else {}
-    parts.end()
+    parts = Parts(console, _kept_in(asked))
+    simulated = parts.run("rounds, hands, power and soaks", Simulated, lambda: _simulate(asked, console))
+    tests = parts.run("seeded runs and device faults", dict[str, Ran], lambda: _seeded(asked.seeds))
+    clauses = parts.run("every clause broken", BrokenClauses, lambda: break_clauses(asked.breaks, WORKERS))
+    speed = parts.run("speed", list[Ratio], measured)
     proof = Proof(
         date=datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC"),
         commit=_commit(),
         machine=f"Python {platform.python_version()}, {platform.machine()}, {WORKERS} processes",
-        games=games,
-        hands=hands,
+        simulated=simulated,
         tests=tests,
         seeds=asked.seeds,
-        points=points,
-        recovered=recovered,
-        soaks=soaks,
         clauses=clauses,
         speed=speed,
-        kept_speed=kept,
+        kept_speed=kept_in(PAGE.read_text(encoding="utf-8")) if PAGE.exists() else {},
         minutes=parts.minutes,
     )
     asked.out.parent.mkdir(parents=True, exist_ok=True)
@@ -88,24 +74,29 @@ def main() -> None:
     sys.exit(1 if proof.wrong else 0)
 
 
-class _Parts:
-    """The parts of the run in their order: each is told when it begins, and how many minutes it took is kept."""
+def _kept_in(asked: argparse.Namespace) -> Path | None:
+    """Where parts of a run of this size are kept; nowhere where the tree differs from its commit."""
+    commit = _commit()
+    sizes = (asked.rounds, asked.points, asked.soak, asked.soak_pty, asked.seeds, asked.breaks)
+    return None if CHANGED in commit else ROOT / "build" / "proof" / "-".join((commit, *map(str, sizes)))
 
-    def __init__(self, console: Console) -> None:
-        self.minutes: dict[str, float] = {}
-        self._console = console
-        self._at = time.monotonic()
-        self._part = ""
 
-    def begin(self, part: str, how: str = "") -> None:
-        self.end()
-        self._part, self._at = part, time.monotonic()
-        self._console.print(f"{part}, {how}" if how else part)
+def _simulate(asked: argparse.Namespace, console: Console) -> Simulated:
+    processes = get_context("spawn")
+    with processes.Pool(WORKERS) as pool, processes.Pool(1) as waiting:
+        on_terminals = begin_soaks(waiting, "pty", asked.soak_pty)
+        games = _games(pool, asked.rounds, console)
+        console.print("every hand of the deck")
+        hands = pool.map(count_hands, (3, 5))
+        console.print(f"losses of power, {asked.points:,}")
+        points, recovered = _power(pool, asked.points)
+        console.print(f"soaks of the device link in memory, {asked.soak:,} rounds of each")
+        soaks = [*begin_soaks(pool, "memory", asked.soak)(), *on_terminals()]
+    return Simulated(games=games, hands=hands, points=points, recovered=recovered, soaks=soaks)
 
-    def end(self) -> None:
-        if self._part:
-            self.minutes[self._part] = (time.monotonic() - self._at) / 60
-        self._part = ""
+
+def _seeded(seeds: int) -> dict[str, Ran]:
+    return run_tests("seeded", seeds=seeds, workers=WORKERS + 1) | run_tests("fault and not seeded", seeds=1)
 
 
 def _clauses_alone(asked: argparse.Namespace, console: Console) -> NoReturn:
@@ -175,7 +166,7 @@ def _commit() -> str:
     git = partial(subprocess.run, capture_output=True, check=False, cwd=ROOT, text=True)
     commit = git(["git", "rev-parse", "--short=12", "HEAD"]).stdout.strip() or "unknown"
     changed = git(["git", "status", "--porcelain", "--untracked-files=no"]).stdout.strip()
-    return f"{commit} with changes" if changed else commit
+    return f"{commit} {CHANGED}" if changed else commit
 
 
 if __name__ == "__main__":

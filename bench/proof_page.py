@@ -68,19 +68,25 @@ every day.
 """
 
 
+class Simulated(msgspec.Struct, kw_only=True):
+    """What came of rounds, hands, losses of power and soaks: all that is played in processes of the run itself."""
+
+    games: dict[str, Played]
+    hands: list[Frequencies]
+    points: int
+    recovered: int
+    soaks: list[Soaked] = msgspec.field(default_factory=list)
+
+
 class Proof(msgspec.Struct, kw_only=True):
     """Everything a run has found."""
 
     date: str
     commit: str
     machine: str
-    games: dict[str, Played]
-    hands: list[Frequencies]
+    simulated: Simulated
     tests: dict[str, Ran]
     seeds: int
-    points: int
-    recovered: int
-    soaks: list[Soaked] = msgspec.field(default_factory=list)
     clauses: BrokenClauses = msgspec.field(default_factory=BrokenClauses)
     speed: list[Ratio] = msgspec.field(default_factory=list)
     kept_speed: dict[str, float] = msgspec.field(default_factory=dict)
@@ -90,16 +96,19 @@ class Proof(msgspec.Struct, kw_only=True):
     @property
     def wrong(self) -> list[str]:
         """Everything that is not as it must be."""
-        found = [what for played in self.games.values() for what in played.wrong]
+        found = [what for played in self.simulated.games.values() for what in played.wrong]
         found += [
-            f"hands of {each.size} cards do not have the exact frequencies" for each in self.hands if not right(each)
+            f"hands of {each.size} cards do not have the exact frequencies"
+            for each in self.simulated.hands
+            if not right(each)
         ]
         found += [f"{name} failed: {why}" for name, test in self.tests.items() for why in test.why]
-        found += [what for soaked in self.soaks for what in soaked.wrong]
+        found += [what for soaked in self.simulated.soaks for what in soaked.wrong]
         found += self.clauses.wrong
         found += findings(self.speed, self.kept_speed)
-        if self.recovered < self.points:
-            found.append(f"{self.points - self.recovered} of {self.points} losses of power were not recovered")
+        lost = self.simulated.points - self.simulated.recovered
+        if lost:
+            found.append(f"{lost} of {self.simulated.points} losses of power were not recovered")
         return found
 
 
@@ -154,13 +163,13 @@ def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
 def _run(proof: Proof) -> Iterator[str]:
     yield f"- {proof.date}, commit `{proof.commit}`, {proof.machine}, {sum(proof.minutes.values()):.0f} minutes"
     yield "- minutes of each part: " + ", ".join(f"{part} {took:.0f}" for part, took in proof.minutes.items())
-    least = min(played.rounds for played in proof.games.values())
+    least = min(played.rounds for played in proof.simulated.games.values())
     sizes = (
         (least, FULL_ROUNDS, "rounds a game"),
         (proof.seeds, FULL_SEEDS, "seeds a seeded run"),
-        (proof.points, FULL_POINTS, "losses of power"),
+        (proof.simulated.points, FULL_POINTS, "losses of power"),
         (proof.clauses.breaks, proof.clauses.all_breaks, "ways to break a clause"),
-        *((s.tally.rounds, _FULL_SOAKS[s.transport], f"rounds of the soak {s.name}") for s in proof.soaks),
+        *((s.tally.rounds, _FULL_SOAKS[s.transport], f"rounds of the soak {s.name}") for s in proof.simulated.soaks),
     )
     for size, full, what in sizes:
         yield f"- {size:,} {what}" + ("" if size >= full else f" – a smaller run: the full size is {full:,}")
@@ -183,7 +192,7 @@ def _rounds(proof: Proof) -> list[str]:
             f"{played.wild:,}",
             f"{len(played.wrong):,}",
         )
-        for name, played in proof.games.items()
+        for name, played in proof.simulated.games.items()
     ]
     head = (
         "game",
@@ -198,7 +207,7 @@ def _rounds(proof: Proof) -> list[str]:
 
 
 def _returns(proof: Proof) -> list[str]:
-    rows = [row for name, played in proof.games.items() for row in _game_rows(name, played)]
+    rows = [row for name, played in proof.simulated.games.items() for row in _game_rows(name, played)]
     head = ("game", "wager", "results", "loss found", "exact", "errors apart", "stated in the documents")
     return [*_RETURNS.splitlines(), "", *_table(head, rows)]
 
@@ -251,7 +260,7 @@ def _risk(game: str, title: str, parts: Sequence[Sums], known: float, stated: fl
 
 def _hands(proof: Proof) -> list[str]:
     found: list[str] = []
-    for each in proof.hands:
+    for each in proof.simulated.hands:
         found += [
             f"All {each.hands:,} hands of {each.size} cards were ranked one by one: {each.ranks:,} different ranks.",
             "",
@@ -273,7 +282,11 @@ def _seeded(proof: Proof) -> list[str]:
         if test.seeded
     ]
     rows.append(
-        ("`cutcard crashtest`: power lost at random steps", f"{proof.points:,}", f"{proof.recovered:,} recovered")
+        (
+            "`cutcard crashtest`: power lost at random steps",
+            f"{proof.simulated.points:,}",
+            f"{proof.simulated.recovered:,} recovered",
+        )
     )
     return _table(("run", "seeds or points", "result"), rows)
 
@@ -282,7 +295,7 @@ def _soaked(proof: Proof) -> list[str]:
     head = ("link", *(field.name.replace("_", " ") for field in msgspec.structs.fields(Tally)))
     rows = [
         (soaked.name, *(f"{figure:,}" for figure in msgspec.structs.asdict(soaked.tally).values()))
-        for soaked in proof.soaks
+        for soaked in proof.simulated.soaks
     ]
     return [*_SOAKED.splitlines(), "", *_table(head, rows)]
 

@@ -4,7 +4,7 @@ import pytest
 
 from bench.fault_report import Outcomes, Ran
 from bench.played import Frequencies, Played, Work, pieces, play
-from bench.proof_page import Proof, page, right
+from bench.proof_page import Proof, Simulated, page, right
 from bench.soaked import Soaked, run_soak
 from bench.suite import FAULTS, by_fault
 from engine.games.catalogue import GAMES
@@ -26,20 +26,27 @@ def ran(*faults: str, seeded: bool = False, links: Sequence[str] = (), why: Sequ
     return Ran(seeded, outcomes, dict.fromkeys(faults, outcomes), list(why))
 
 
+def simulated(**changes: object) -> Simulated:
+    whole: dict[str, object] = {
+        "games": {GAME: play(Work(GAME, "automated", 1, rounds=30))[1]},
+        "hands": [Frequencies(3, 22_100, 741, THREE)],
+        "points": 5,
+        "recovered": 5,
+        "soaks": [run_soak("asl", "memory", 3)],
+    }
+    return Simulated(**(whole | changes))
+
+
 def proof(**changes: object) -> Proof:
     whole: dict[str, object] = {
         "date": "2026-01-01",
         "commit": "abc",
         "machine": "here",
-        "games": {GAME: play(Work(GAME, "automated", 1, rounds=30))[1]},
-        "hands": [Frequencies(3, 22_100, 741, THREE)],
+        "simulated": simulated(),
         "tests": {
             "tests/devices/test_x.py::test_a_bit_flips": ran("L8", passed=3, seeded=True, links=["asl-pty", "cdl-pty"])
         },
         "seeds": 3,
-        "points": 5,
-        "recovered": 5,
-        "soaks": [run_soak("asl", "memory", 3)],
         "minutes": {"random rounds": 12.4, "losses of power": 3.0},
     }
     return Proof(**(whole | changes))
@@ -67,7 +74,8 @@ def test_the_page_says_how_large_the_run_was_and_that_nothing_was_found() -> Non
 
 
 def test_the_soaks_stand_on_the_page_with_their_seven_figures() -> None:
-    said = page(proof(soaks=[Soaked(protocol="cdl", transport="pty", tally=Tally(rounds=200, events=4_818))]))
+    soaked = Soaked(protocol="cdl", transport="pty", tally=Tally(rounds=200, events=4_818))
+    said = page(proof(simulated=simulated(soaks=[soaked])))
     assert "| link | rounds | events | lost | doubled | wrong | false alarms | doubts missed |" in said
     assert "| CDL/1, pty | 200 | 4,818 | 0 | 0 | 0 | 0 | 0 |" in said
     assert "200 rounds of the soak CDL/1, pty\n" in said
@@ -76,16 +84,18 @@ def test_the_soaks_stand_on_the_page_with_their_seven_figures() -> None:
 @pytest.mark.parametrize("figure", ["lost", "doubled", "wrong", "false_alarms", "doubts_missed"])
 def test_a_figure_of_a_soak_that_is_not_zero_is_a_finding(figure: str) -> None:
     soaked = Soaked(protocol="cdl", transport="memory", tally=Tally(rounds=9, events=9, **{figure: 2}))
-    assert proof(soaks=[soaked]).wrong == [f"soak CDL/1, memory: 2 {figure}"]
+    assert proof(simulated=simulated(soaks=[soaked])).wrong == [f"soak CDL/1, memory: 2 {figure}"]
 
 
 def test_whatever_went_wrong_stands_on_the_page() -> None:
     failed = ran("L8", passed=2, failed=1, why=["[7] AssertionError: no"])
     wrong = proof(
         tests={"tests/x.py::test_y": failed},
-        recovered=4,
-        hands=[Frequencies(3, 22_100, 741, THREE | {"pair": 3_743})],
-        games={GAME: Played(rounds=1, wrong=["seed 7: a wager is settled twice"])},
+        simulated=simulated(
+            recovered=4,
+            hands=[Frequencies(3, 22_100, 741, THREE | {"pair": 3_743})],
+            games={GAME: Played(rounds=1, wrong=["seed 7: a wager is settled twice"])},
+        ),
     )
     assert len(wrong.wrong) == 4
     said = page(wrong)
