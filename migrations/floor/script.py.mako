@@ -1,19 +1,13 @@
-"""${message}.
+"""${message}."""
 
-Frozen: a migration of the floor never changes after its release and never imports today's code.
-"""
+from functools import partial
 
-from alembic import op
-${imports if imports else ""}
+from migrations.floor.step import go_back, take
+
 revision = ${repr(up_revision)}
 down_revision = ${repr(down_revision)}
 branch_labels = None
 depends_on = None
 
-
-def upgrade() -> None:
-    ${upgrades if upgrades else "pass"}
-
-
-def downgrade() -> None:
-    ${downgrades if downgrades else "pass"}
+upgrade = partial(take, __file__)
+downgrade = go_back
