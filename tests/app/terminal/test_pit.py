@@ -26,7 +26,7 @@ from app.terminal.pit_office import PitOffice
 from app.terminal.pit_window import NOBODY, PitWindow
 from app.terminal.window import Window
 from app.ui.fitted_button import FittedButton
-from app.ui.pages import HISTORY, PIT
+from app.ui.pages import HISTORY, PIT, SHIFT
 from app.ui.theme import TOUCH
 from engine.actors import Approval, Rank
 from engine.decide import decide
@@ -191,6 +191,22 @@ def test_whoever_sits_down_after_a_while_acknowledges_in_their_own_name(pit_wind
     assert made.pit.gate.flow.dialog.isVisible(), "it stays until somebody has signed in"
     pit.sign_in(made.pit, MANAGER)
     assert made.pit.board.asker.id == MANAGER
+
+
+@pytest.mark.parametrize(
+    "look_up", [lambda pit: pit._look_up_rack("T1"), lambda pit: pit._read(SHIFT)], ids=["a rack", "results"]
+)
+def test_what_was_being_looked_up_when_the_pit_locked_is_not_shown(pit_window, house_folder: Path, look_up) -> None:
+    made, pit = pit_window(two_tables(house_folder))
+    pit.until(lambda: made.pit is not None)
+    pit.sign_in(made.pit, SUPERVISOR)
+    look_up(made.pit)
+    made.pit.lock()
+    done: list[object] = []
+    for errand in (made.office.look, made.office.run):
+        errand(lambda: "all before it").done.connect(done.append)
+    pit.until(lambda: len(done) == 2)
+    assert isinstance(made.window.screen_shown(), PitScreen)
 
 
 def test_a_call_is_heard_in_the_window_of_the_pit_whatever_is_shown_there_and_whoever_is_signed_in(
