@@ -32,6 +32,7 @@ from app.ui.notice_screen import NoticeScreen
 from app.ui.painting import lettering, stamp
 from app.ui.painting.felt import Felt
 from app.ui.theme import TOUCH
+from tests.end_to_end.runs import SEEDS
 from tools.scenes.pictures import Scene
 from tools.scenes.screenshots import scenes
 
@@ -46,6 +47,15 @@ _SHORT = 2  # a figure on a chip or in the corner of a card is a picture, and th
 def every_scene() -> tuple[Scene, ...]:
     """Every screen in every state; what they show is played once for each process that tests."""
     return scenes()
+
+
+LONG = SEEDS > 20
+"""`make proof` asks for more seeds: then every scene is looked at."""
+
+
+def one_in(parts: int, turn: int = 0) -> list[Scene]:
+    """One scene in so many, from the one whose turn it is; every one in a long run."""
+    return [each for number, each in enumerate(every_scene()) if LONG or number % parts == turn]
 
 
 class Written(msgspec.Struct, frozen=True):

@@ -11,19 +11,12 @@ from PySide6.QtWidgets import QApplication
 
 from app.ui.letter_pad import LetterPad
 from app.ui.theme import Theme
-from tests.app.laid_out import every_scene, faults, laid_out, resized, settle
-from tests.end_to_end.runs import SEEDS
+from tests.app.laid_out import LONG, every_scene, faults, laid_out, one_in, resized, settle
 from tools.scenes.pictures import Scene
 
 SIZES = tuple(QSize(wide, tall) for wide, tall in ((1024, 768), (1280, 800), (1920, 1080), (3840, 2160)))
 SCALES = (100, 150, 200)
 PARTS = 16
-LONG = SEEDS > 20
-"""`make proof` asks for more seeds: then every scene meets every size in all letters."""
-
-
-def judged(turn: int) -> list[Scene]:
-    return [each for number, each in enumerate(every_scene()) if LONG or number % PARTS == turn]
 
 
 @pytest.mark.seeded
@@ -32,7 +25,7 @@ def judged(turn: int) -> list[Scene]:
 def test_no_screen_cuts_or_overlaps_anything_at_any_size_of_screen_and_letters(qapp, dressed, scale: int) -> None:
     dressed(Theme(text_scale=scale))
     turn = SCALES.index(scale)
-    assert found_in(qapp, judged(turn), SIZES if LONG else SIZES[turn % 2 : turn % 2 + 2]) == []
+    assert found_in(qapp, one_in(PARTS, turn), SIZES if LONG else SIZES[turn % 2 : turn % 2 + 2]) == []
 
 
 SMALL = SIZES[0]
