@@ -287,7 +287,9 @@ class Window(QMainWindow):
 
     @Slot(object)
     def _signed(self, granted: Granted) -> None:
+        """Let somebody act at the table; what was open behind it was for whoever was here before."""
         if self._table is not None:
+            self.leave_page()
             self._table[0].sign(granted.actor)
 
     @Slot()

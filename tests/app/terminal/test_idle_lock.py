@@ -86,6 +86,18 @@ def test_a_locked_screen_takes_no_pin_for_what_was_to_be_read_before(sit_down, p
     assert insisting is hands.terminal.window.sign_in.dialog
 
 
+def test_whoever_signs_in_over_a_page_of_somebody_else_stands_at_the_table(sit_down) -> None:
+    hands = sit_down()
+    hands.sign_in()
+    terminal = hands.terminal
+    hands.until(lambda: terminal.back_office is not None)
+    terminal.back_office.reading.show(SHIFT, MO)
+    hands.until(lambda: not isinstance(terminal.window.screen_shown(), TableScreen))
+    terminal.window._read_badge("0047110815")
+    hands.sign_in()
+    assert isinstance(terminal.window.screen_shown(), TableScreen)
+
+
 def test_a_dealer_who_leaves_for_a_while_locks_the_table_from_the_menu(sit_down) -> None:
     hands = sit_down()
     hands.sign_in()
