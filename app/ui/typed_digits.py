@@ -12,14 +12,8 @@ from engine.names import BADGE_DIGITS
 
 TOO_FAST: Final = say("Digits came faster than a hand types: nothing was asked. A badge ends with Enter.")
 BLINK_MS: Final = 50
-
-
 """Readers type a digit in half of that, and hands never several of them in a row."""
-
-
 MANY: Final = 6
-
-
 """So many digits without a pause are no hand's, though nothing ended them."""
 
 
