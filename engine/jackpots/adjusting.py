@@ -87,7 +87,7 @@ def move(
     if jackpot.stopped:
         return Refusal("", say("The jackpot is stopped: {stopped}", stopped=jackpot.stopped))
     if jackpot.claims:
-        return Refusal("R-9", say("A claim waits for its release: have it decided first."))
+        return Refusal("", say("A claim waits for its release: have it decided first."))
     if jackpot.pools.displayed < settings.seed:
         return Refusal("", say("The displayed meter is below the seed: put it right first."))
     refused = two_people(Access.ADJUST_JACKPOT, asked_by, approved_by, what=say("move the jackpot"), reason=words)

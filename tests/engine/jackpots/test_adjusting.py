@@ -3,12 +3,27 @@
 import pytest
 
 from engine.actors import Actor, Rank
-from engine.jackpots.adjusting import REASONS, adjust, resume, stop
+from engine.jackpots.adjusting import REASONS, adjust, move, resume, stop
 from engine.jackpots.contributing import contribute
 from engine.jackpots.evolve import fold
+from engine.jackpots.paying import pay, release
 from engine.jackpots.pools import Pools
 from engine.jackpots.state import Jackpot
-from tests.engine.jackpots.books import DEALER, SHIFT, SHIFT_TOO, SUPERVISOR, TWO, X3, at, facts, opened, refused
+from tests.engine.jackpots.books import (
+    DEALER,
+    SHIFT,
+    SHIFT_TOO,
+    SUPERVISOR,
+    TWO,
+    WALK,
+    X3,
+    at,
+    facts,
+    frozen,
+    opened,
+    refused,
+    tenth,
+)
 
 UP = Pools(displayed=100)
 DOWN = Pools(displayed=-100)
@@ -90,3 +105,17 @@ def test_the_jackpot_resumes_when_two_people_find_it_in_order() -> None:
     assert refused(alone).rule == "6.2"
     assert fold(stopped, facts(resume(stopped, wrong=(), reason="counted", **TWO))).stopped == ""
     assert refused(resume(opened(), wrong=(), reason="x", **TWO))
+
+
+def test_a_jackpot_goes_on_elsewhere_only_when_nothing_of_it_is_in_doubt() -> None:
+    start = opened()
+    held = fold(start, pay(start, (tenth(1, start.pools.displayed),), frozen()))
+    stopped = fold(start, facts(stop(start, "looked into", by=SHIFT)))
+    words = {"words": "joined", **TWO}
+    assert "A claim waits" in refused(move(held, "J2", **words)).words
+    assert "is stopped: looked into" in refused(move(stopped, "J2", **words)).words
+    assert "not open" in refused(move(Jackpot(), "J2", **words)).words
+    decided = fold(held, release(held, "T1", 1, by="G1", rank="gaming-shift-manager", walk=WALK))
+    assert "below the seed" in refused(move(decided, "J2", **words)).words
+    moved = fold(start, facts(move(start, "J2", **words)))
+    assert (moved.pools, moved.claims) == (Pools(), ())
