@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
@@ -18,9 +17,9 @@ import msgspec
 from app.brought_up import on_terminal
 from app.clock import Clock, SystemClock
 from app.evidence.facts import ALL_FACTS
-from app.faults import EnvironmentFault
-from app.floor.copied_facts import COPIED
+from app.floor.copied_facts import copied
 from app.floor.opening import FloorLine, floor_line
+from app.house.a_copy import OnACopy, close_to_others, home_of
 from app.house.profile import Profile, SimulatedInProduction, drivers_of, witness_of
 from app.house.profile_trace import traced_profile
 from app.jackpot.due_to_floor import DueToFloor
@@ -94,17 +93,20 @@ def open_house(
     sweep(folder.path)
     database = open_database(folder.path, folder.head_file, busy_ms=busy_ms, told=told)
     journal = Journal(database, Codec(ALL_FACTS), clock or SystemClock(), folder.head_file)
+    close_to_others(journal, folder)
     return House(folder=folder, database=database, journal=journal)
 
 
-class OnACopy(EnvironmentFault):
-    """A table was to be opened where every computer's rounds are only read."""
+def people_behind(house: House, told: Told = on_terminal) -> House:
+    """The house whose people sign in where this one is read: itself, and of a copy the computer that makes it.
 
-    def __init__(self, where: Path) -> None:
-        super().__init__(
-            say("{where} holds a copy of what the computers of a floor wrote: no table is opened there.", where=where),
-            say("Open the table on its own computer; here its rounds are read."),
-        )
+    Raises:
+        NobodySignsIn: it is a copy, and no computer of its floor makes it.
+        EnvironmentFault: that computer's log is damaged, of a newer version, or cannot be written.
+
+    """
+    copy = copied(house.journal)
+    return house if copy is None else open_house(home_of(copy, house.folder), told=told)
 
 
 @contextmanager
@@ -197,7 +199,7 @@ def open_table(
         EnvironmentFault: another process has the table, or the simulated shuffler does not come up.
 
     """
-    if house.journal.newest_entries(COPIED, limit=1):
+    if copied(house.journal) is not None:
         raise OnACopy(house.folder.path)
     lock = Instance.take(house.folder.path, name)
     try:
@@ -221,7 +223,7 @@ def _opened(
     profile = traced_profile(house.folder, house.journal)
     if setting.simulated and profile.production:
         raise SimulatedInProduction(name)
-    floor = _floor(house, name, lock)
+    floor = line_to_floor(house, PitLine(house.journal, name, lock).log_failed)
     drivers = drivers_of(profile)
     service = TableService(
         name,
@@ -308,11 +310,10 @@ def _witness(house: House, name: str, profile: Profile, lock: Instance) -> Witne
     return WitnessThread(house.database, file, pit.log_failed) if file else None
 
 
-def _floor(house: House, name: str, lock: Instance) -> FloorLine | None:
-    """The line to the floor, if this computer belongs to one. What it finds wrong it tells the pit from its thread."""
-    pit = PitLine(house.journal, name, lock)
+def line_to_floor(house: House, failed: Callable[[str], None]) -> FloorLine | None:
+    """The line to the floor, if this computer belongs to one; `failed` hears from its thread what it finds wrong."""
     word = partial(_word, house)
-    people = FloorPeople(house.folder, house.journal, pit.log_failed)
+    people = FloorPeople(house.folder, house.journal, failed)
     return floor_line(
         house.folder,
         house.database,
@@ -323,7 +324,7 @@ def _floor(house: House, name: str, lock: Instance) -> FloorLine | None:
         people=people,
         told=people.told,
         word=word,
-        failed=pit.log_failed,
+        failed=failed,
         pit=PIT,
     )
 

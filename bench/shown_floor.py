@@ -21,6 +21,7 @@ from app.clock import SystemClock
 from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
 from app.floor.alerts import FloorAlerts
+from app.floor.copied_facts import FloorCopied
 from app.floor.copying import FloorCopy, mark
 from app.floor.joining import create, join
 from app.floor.record import FloorRecord
@@ -151,7 +152,8 @@ def _picture(owner: Owner, folder: Path) -> Path:
     with ExitStack() as stack:
         house = stack.enter_context(closing(open_house(data_folder(folder))))
         session = stack.enter_context(owner.session())
-        mark(house.journal, str(session.ask("SELECT encode(identity, 'hex') FROM floor.house")), owner.address.text)
+        there = str(session.ask("SELECT encode(identity, 'hex') FROM floor.house"))
+        mark(house.journal, FloorCopied(house=there, floor=owner.address.text))
         alerts = FloorAlerts(house.journal, PIT)
         copy = stack.enter_context(
             closing(FloorCopy(folder, house.database, Codec(ALL_FACTS), HouseProjector(), alerts))

@@ -3,14 +3,14 @@
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, nullcontext
+from functools import partial
 from pathlib import Path
-from typing import Final
 
 import msgspec
 import typer
 
-from app.bootstrap import House, open_house, read_house
+from app.bootstrap import STOP_S, House, line_to_floor, open_house, read_house
 from app.cli.asking import show
 from app.cli.saying import fail, say_json
 from app.clock import SystemClock
@@ -19,6 +19,7 @@ from app.evidence.projector import HouseProjector
 from app.floor.address import Address, read_address
 from app.floor.alerts import FloorAlerts
 from app.floor.calls import Calls
+from app.floor.copied_facts import FloorCopied
 from app.floor.copying import Copied, FloorCopy, mark
 from app.floor.faults import NotLetIn
 from app.floor.fetching import fetch
@@ -47,9 +48,6 @@ from app.table.taking_over import Left, begin, look_first
 from assets.languages import say, strung
 from engine.names import visible
 from engine.staff.staffing import TOP
-
-FOLLOW_S: Final = 1.0
-"""How often a copy that follows looks for what is new."""
 
 
 class Asked(msgspec.Struct, frozen=True, kw_only=True):
@@ -286,19 +284,45 @@ def _take_over(folder: DataFolder, asked: Asked) -> int:
 def _copy(folder: DataFolder, asked: Asked) -> int:
     if asked.into is None:
         raise fail(say("Say where: --into FOLDER, a folder of its own."))
-    into = data_folder(asked.into)
-    with closing(open_house(into)) as house, _reading(folder, asked) as session:
-        look_at_form(session)
-        identity = session.ask("SELECT encode(identity, 'hex') FROM floor.house")
-        mark(house.journal, str(identity), session.address.text)
+    into, over = data_folder(asked.into), threading.Event()
+    with closing(open_house(into)) as house:
         alerts = FloorAlerts(house.journal, PIT)
         with closing(FloorCopy(into.path, house.database, Codec(ALL_FACTS), HouseProjector(), alerts)) as copy:
-            added = copy.follow(session)
-            show(Copied(added=added, entries=house.journal.head().count), as_json=asked.as_json)
-            while asked.follow:
-                threading.Event().wait(FOLLOW_S)
-                copy.follow(session)
+            with _reading(folder, asked) as session:
+                look_at_form(session)
+                there = str(session.ask("SELECT encode(identity, 'hex') FROM floor.house"))
+                member = membership_of(folder)
+                joined = member if member is not None and member.house == there else None
+                home = str(folder.path.resolve()) if joined else ""
+                mark(house.journal, FloorCopied(house=there, floor=session.address.text, home=home))
+                added = copy.follow(session)
+            people = joined.terminal if joined else ""
+            show(Copied(added=added, entries=house.journal.head().count, people=people), as_json=asked.as_json)
+            if not joined:
+                _hear(say("This computer has not joined that floor: nobody can sign in at the pit of the copy."))
+            if asked.follow:
+                with _in_contact(folder) if joined else nullcontext():
+                    copy.keep_up(partial(_reading, folder, asked), _hear, over)
     return 0
+
+
+@contextmanager
+def _in_contact(folder: DataFolder) -> Iterator[None]:
+    """Have the people here be those of the floor, and tell it of every PIN, as at a computer whose table is open."""
+    with closing(open_house(folder)) as house:
+        line = line_to_floor(house, _hear)
+        if line is not None:
+            line.uplink.start()
+        try:
+            yield
+        finally:
+            if line is not None:
+                line.uplink.stop(STOP_S)
+
+
+def _hear(words: str) -> None:
+    """Say what is wrong with the floor, and go on."""
+    typer.echo(visible(words), err=True)
 
 
 DOORS: dict[str, Callable[[DataFolder, Asked], int]] = {

@@ -14,7 +14,7 @@ from app.dispute.view import (
     summary_words,
 )
 from app.files.spreadsheet import SavedFile, csv_of, saved_list
-from app.floor.copied_facts import COPIED
+from app.floor.copied_facts import copied
 from app.history.view import COLUMNS
 from app.journal.journal import Journal
 from app.journal.round_record import WholeRound
@@ -105,7 +105,7 @@ class DisputeBook:
         last = next(self._journal.entries(after=dispute.entries - 1), None)
         if last is not None and (last.seq, last.hash.hex()) == (dispute.entries, dispute.head):
             return True
-        return None if self._journal.newest_entries(COPIED, limit=1) else False
+        return False if copied(self._journal) is None else None
 
 
 def _place(dispute: Dispute) -> tuple[bool, int, str]:

@@ -5,7 +5,9 @@ writes, such as who has acknowledged an alert. An open round is not in it, since
 how its table stands comes with the beats, and this program has the table's lock in its place as long as they come.
 """
 
+import threading
 from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,9 +15,10 @@ import msgspec
 
 from app.faults import EnvironmentFault
 from app.floor.alerts import FloorAlerts
-from app.floor.copied_facts import COPIED, FloorCopied
-from app.floor.faults import NotLetIn
+from app.floor.copied_facts import COPIED, FloorCopied, copied
+from app.floor.faults import FloorBusy, FloorGone, NotLetIn
 from app.floor.session import Session
+from app.floor.uplink import BACK_OFF_S
 from app.journal.codec import Codec
 from app.journal.copied import CopiedLog, Follower
 from app.journal.database import Database
@@ -24,6 +27,8 @@ from app.journal.journal import Journal
 from app.journal.numbering import Unnumbered
 from assets.languages import say
 
+FOLLOW_S: Final = 1.0
+"""How often a copy that follows looks for what is new."""
 PIECE: Final = 2_000
 SILENT_S: Final = 15
 """After so long without a beat a table is not believed to be open any more."""
@@ -56,10 +61,11 @@ class CopyOutdated(EnvironmentFault):
 
 
 class Copied(msgspec.Struct, frozen=True, kw_only=True):
-    """How many entries were added just now, and how many the copy has."""
+    """How many entries were added just now, how many the copy has, and whose people sign in there ("" for nobody's)."""
 
     added: int
     entries: int
+    people: str
 
 
 class _Cursors(msgspec.Struct):
@@ -111,6 +117,29 @@ class FloorCopy:
         self._alerts.look(session)
         self._stand_in(session)
         return added
+
+    def keep_up(
+        self, enter: Callable[[], AbstractContextManager[Session]], lost: Callable[[str], None], over: threading.Event
+    ) -> None:
+        """Follow until it is over; while the floor is gone it is tried again, and `lost` hears once why.
+
+        Raises:
+            NotLetIn, CopyOutdated: as from `follow`.
+
+        """
+        tries = 0
+        while not over.is_set():
+            try:
+                with enter() as session:
+                    while not over.is_set():
+                        self.follow(session)
+                        tries = 0
+                        over.wait(FOLLOW_S)
+            except (FloorGone, FloorBusy) as fault:
+                if not tries:
+                    lost(say("{fault} What is copied follows when it is back.", fault=fault.what))
+                over.wait(BACK_OFF_S[min(tries, len(BACK_OFF_S) - 1)])
+                tries += 1
 
     def close(self) -> None:
         """Stand in for no table any more."""
@@ -167,30 +196,30 @@ class FloorCopy:
             self._stands_for[table].give_word(word)
 
 
-def mark(journal: Journal, house: str, floor: str) -> None:
-    """Say in a new copy what it is.
+def mark(journal: Journal, copy: FloorCopied) -> None:
+    """Say in a copy what it is, where it does not say so yet.
 
     Raises:
-        NotACopy: the folder holds a log of its own.
+        NotACopy: the folder holds a log of its own, or a copy of another house.
         EnvironmentFault: it cannot be written.
 
     """
-    if journal.newest_entries(COPIED, limit=1):
+    before = copied(journal)
+    if before == copy:
         return
-    if journal.head().count:
-        raise NotACopy
+    if before is None and journal.head().count:
+        raise NotACopy(say("That folder holds the log of a computer, and no copy of a floor."))
+    if before is not None and before.house != copy.house:
+        raise NotACopy(say("That folder holds a copy of the floor of another house."))
     with journal.writing() as w:
-        w.append(COPIED, (FloorCopied(house=house, floor=floor),), "system")
+        w.append(COPIED, (copy,), "system")
 
 
 class NotACopy(EnvironmentFault):
     """The folder that was named for a copy holds something else."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            say("That folder holds the log of a computer, and no copy of a floor."),
-            say("Name an empty folder with --into; nothing was changed."),
-        )
+    def __init__(self, found: str) -> None:
+        super().__init__(found, say("Name an empty folder with --into; nothing was changed."))
 
 
 def _is_for_all(stream: str) -> bool:

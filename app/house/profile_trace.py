@@ -5,6 +5,7 @@ from typing import Final
 
 import msgspec
 
+from app.floor.copied_facts import copied
 from app.house.profile import Profile, profile_of
 from app.journal.entry import Entry
 from app.journal.journal import Journal
@@ -28,6 +29,8 @@ class InForce(msgspec.Struct, frozen=True):
 def traced_profile(folder: DataFolder, journal: Journal) -> Profile:
     """Read the profile of the house; where it says something else than the log has on record, write that down.
 
+    A copy of a floor has on record what the profiles of its computers said, and nothing of its own.
+
     Raises:
         ProfileDamaged: the file cannot be read.
         EnvironmentFault: the log could not be written.
@@ -35,7 +38,7 @@ def traced_profile(folder: DataFolder, journal: Journal) -> Profile:
     """
     profile = profile_of(folder)
     now = settings_of(profile)
-    if in_force(journal.entries(HOUSE)).settings == now:
+    if copied(journal) is not None or in_force(journal.entries(HOUSE)).settings == now:
         return profile
     with journal.writing() as w:
         before = in_force(w.entries(HOUSE)).settings

@@ -1,6 +1,6 @@
 """The log of a pit: written in one place, read by everybody, changed by nobody."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from enum import StrEnum
 from pathlib import Path
@@ -57,12 +57,14 @@ class Writing:
         clock: Clock,
         before: Moment | None,
         doubts: Sequence[Doubted] = (),
+        bar: Callable[[str], None] = lambda _stream: None,
     ) -> None:
         self._connection = connection
         self._codec = codec
         self._clock = clock
         self._newest = newest(connection)
         self._doubts = tuple(doubts)
+        self._bar = bar
         self.moment = before
 
     @property
@@ -78,6 +80,7 @@ class Writing:
         """
         if not events:
             return ()
+        self._bar(stream)
         moment = now(self._clock)
         jumped = jump(self.moment, moment, newest_us=self._newest.at_us)
         self.moment = moment
@@ -186,6 +189,8 @@ class Journal:
         self._seen = Head()
         self._first: bytes | None = None
         self._doubts: dict[str, Doubted] = {}
+        self.bar: Callable[[str], None] = lambda _stream: None
+        """Raises the fault of a log that takes nothing for this stream, before anything is written."""
         self._check_end()
 
     @contextmanager
@@ -198,7 +203,8 @@ class Journal:
 
         """
         with self._database.writing() as connection:
-            transaction = Writing(connection, self._codec, self._clock, self._moment, self._pending(connection))
+            doubts = self._pending(connection)
+            transaction = Writing(connection, self._codec, self._clock, self._moment, doubts, self.bar)
             found = transaction.head
             self._goes_on(connection, found)
             yield transaction

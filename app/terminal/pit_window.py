@@ -3,7 +3,7 @@
 import msgspec
 from PySide6.QtCore import Slot
 
-from app.bootstrap import House, open_house
+from app.bootstrap import House, open_house, people_behind
 from app.house.profile_trace import traced_profile
 from app.settings import DataFolder
 from app.staff.opening import staff_of
@@ -32,6 +32,7 @@ class PitWindow(HouseWindow):
         super().__init__(folder)
         self.window.setWindowTitle(say("Cutcard – Pit"))
         self.house: House | None = None
+        self.people: House | None = None
         self.pit: PitOffice | None = None
 
     def start(self) -> None:
@@ -42,14 +43,16 @@ class PitWindow(HouseWindow):
     def _let_go(self) -> None:
         if self.pit is not None:
             self.pit.stop()
-        if self.house is not None:
-            self.house.close()
+        for each in (self.house, self.people):
+            if each is not None:
+                each.close()
 
     def _open(self) -> Staff | None:
         """Open the log; it is remembered here, so that it is let go of even if nobody waits for it any more."""
         self.house = open_house(self._folder, told=self.brought_up.emit)
+        self.people = people_behind(self.house, told=self.brought_up.emit)
         traced_profile(self._folder, self.house.journal)
-        staff = staff_of(self.house.folder, self.house.journal)
+        staff = staff_of(self.people.folder, self.people.journal)
         return staff if staff.house().members else None
 
     @Slot(object)

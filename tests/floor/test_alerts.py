@@ -10,6 +10,7 @@ from app.bootstrap import open_house
 from app.clock import SystemClock
 from app.evidence.projector import HouseProjector
 from app.floor.alerts import FloorAlerts
+from app.floor.copied_facts import FloorCopied
 from app.floor.copying import FloorCopy, mark
 from app.journal.journal import Journal
 from app.journal.verify import verify
@@ -115,7 +116,7 @@ def test_a_copied_pit_sees_each_alert_once_whoever_else_has_written_it_down(
     with ExitStack() as stack:
         house = stack.enter_context(closing(open_house(data_folder(tmp_path / "copy"))))
         session = stack.enter_context(owner.session())
-        mark(house.journal, "00", owner.address.text)
+        mark(house.journal, FloorCopied(house="00", floor=owner.address.text))
         copied = stack.enter_context(closing(copy_of(house.folder.path, house.journal, house.database)))
         copied.follow(session)
         copied.follow(session)

@@ -1,12 +1,15 @@
 """`cutcard floor`, as it is typed: made, joined, looked at, verified, left; and every way in which it cannot be."""
 
 import json
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from app.bootstrap import open_house, people_behind
 from app.floor.upgrade import newest
+from app.settings import data_folder
 from tests.app.cli.typed_in import Shell
 from tests.app.past_rounds import house_with
 from tests.app.table.jackpot_floor import STRAIGHT_FLUSH, Floor
@@ -256,7 +259,24 @@ def test_a_floor_that_is_named_is_looked_at_from_a_computer_without_a_log(
     ]
 
     assert [each.code for each in said] == [0, 0, 0], [each.err for each in said]
+    assert "nobody can sign in at the pit of the copy" in said[2].err
     assert list(nowhere.iterdir()) == []
+
+
+def test_a_joined_computer_that_may_read_all_makes_a_copy_at_which_its_people_sign_in(
+    typed: Typed, folder: Path, owner: Owner, tmp_path: Path
+) -> None:
+    typed("create", owner=True)
+    typed("join", "--terminal", "PIT1", owner=True)
+    assert "may not read what other computers wrote" in typed("copy", "--into", str(tmp_path / "copy")).err
+    owner.do(f'GRANT "{owner.address.database}__surveillance" TO "{owner.address.database}_pit1"')
+
+    said = typed("copy", "--into", str(tmp_path / "copy"), "--json")
+
+    assert said.code == 0, said
+    assert json.loads(said.out)["people"] == "PIT1"
+    with closing(open_house(data_folder(tmp_path / "copy"))) as copy, closing(people_behind(copy)) as people:
+        assert people.folder.path == folder
 
 
 def test_a_wrong_password_is_one_sentence_without_it(shell: Shell, owner: Owner, folder: Path, tmp_path: Path) -> None:

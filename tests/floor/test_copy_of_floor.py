@@ -1,21 +1,28 @@
 """Pit, history, shift report and disputes read every computer of the floor together, by the screens that read one."""
 
+import threading
 from collections.abc import Iterator
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from app.bootstrap import House, OnACopy, open_house, open_table
+from app.bootstrap import House, open_house, open_table
 from app.clock import SystemClock
 from app.dispute.build import DisputeBook
 from app.dispute.door import Disputes
 from app.evidence.projector import HouseProjector
 from app.floor.alerts import FloorAlerts
+from app.floor.copied_facts import FloorCopied
 from app.floor.copying import CopyOutdated, FloorCopy, NotACopy, mark
 from app.floor.faults import NotLetIn
+from app.floor.session import Session
+from app.house.a_copy import OnACopy
+from app.house.profile_trace import traced_profile
 from app.jackpot.build.screen import JackpotWatch
+from app.jackpot.desk import JackpotDesk
 from app.journal.history import RoundQuery
 from app.journal.instance import Instance
 from app.pit.watch import PitWatch
@@ -25,12 +32,16 @@ from app.record.shift_period import ShiftAsked, Shifts
 from app.settings import data_folder
 from app.shift.build.book import ShiftBook
 from app.shift.build.report import ShiftReport
+from app.table.opening import demonstration_terms, set_up
 from app.table.pit_book import PIT
+from engine.games.catalogue import GAMES
 from engine.table import commands as ask
-from tests.app.past_rounds import ANN
+from tests.app.past_rounds import ANN, GAME
 from tests.app.table.jackpot_floor import NOTHING, STRAIGHT_FLUSH
 from tests.floor.linked import CODEC, Computer, Owned, hall
+from tests.floor.proxy import Proxy
 from tests.floor.test_jackpots import answer
+from tests.floor.test_uplink import wait_until
 
 
 @pytest.fixture
@@ -54,7 +65,8 @@ def two(owner: Owned, tmp_path: Path) -> Iterator[list[Computer]]:
 @pytest.fixture
 def copy(two: list[Computer], owner: Owned, tmp_path: Path) -> Iterator[House]:
     with closing(open_house(data_folder(tmp_path / "copy"))) as house:
-        mark(house.journal, "00", owner.address.text)
+        mark(house.journal, FloorCopied(house="00", floor=owner.address.text))
+    with closing(open_house(data_folder(tmp_path / "copy"))) as house:
         follow(house, owner)
         yield house
 
@@ -150,9 +162,56 @@ def test_no_table_is_opened_on_a_copy(copy: House) -> None:
         open_table(copy, "T1", lambda _: None)
 
 
+def test_nothing_is_done_to_a_table_or_a_jackpot_on_a_copy(copy: House) -> None:
+    before = copy.journal.head()
+    with pytest.raises(OnACopy):
+        JackpotDesk(copy.journal).stop("J1", "It looks wrong", ANN)
+    with pytest.raises(OnACopy):
+        set_up(copy.journal, "T9", demonstration_terms(GAMES[GAME], "manual"), (), by=ANN.id)
+    assert copy.journal.head() == before
+
+
+def test_the_profile_of_a_copy_is_no_news_of_the_house(copy: House) -> None:
+    copy.folder.profile_file.write_text('{"production": true}')
+    before = copy.journal.head()
+    assert traced_profile(copy.folder, copy.journal).production
+    assert copy.journal.head() == before
+
+
+def test_one_folder_holds_the_copy_of_one_house(copy: House) -> None:
+    with pytest.raises(NotACopy, match="another house"):
+        mark(copy.journal, FloorCopied(house="01", floor="postgresql://u@h/db"))
+
+
 def test_a_folder_with_a_log_of_its_own_is_not_made_a_copy(two: list[Computer]) -> None:
     with pytest.raises(NotACopy):
-        mark(two[0].journal, "00", "")
+        mark(two[0].journal, FloorCopied(house="00", floor=""))
+
+
+def test_a_copy_that_follows_goes_on_when_the_floor_is_there_again(
+    owner: Owned, two: list[Computer], copy: House, wire: Proxy
+) -> None:
+    address = msgspec.structs.replace(owner.address, port=wire.port)
+    told: list[str] = []
+    over = threading.Event()
+    with closing(copy_of(copy)) as copied:
+        enter = partial(Session.open, address, passfile=owner.passfile)
+        follows = threading.Thread(target=copied.keep_up, args=(enter, told.append, over))
+        follows.start()
+        try:
+            wire.gone()
+            wait_until(lambda: told)
+            table = two[0].table().bet(1, progressive=0).close_bets().deal(NOTHING)
+            table.do(ask.TurnCards(), ask.SettleSeats())
+            table.finish()
+            two[0].deliver()
+            wire.back()
+            wait_until(lambda: Archive(copy.database, copy.journal).record("T1-000002"))
+        finally:
+            over.set()
+            follows.join()
+    assert len(told) == 1
+    assert "What is copied follows when it is back" in told[0]
 
 
 def test_f8_a_terminals_role_reads_no_other_computers_entries(two: list[Computer], copy: House) -> None:

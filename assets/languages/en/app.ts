@@ -24,7 +24,6 @@
 <message><source>No backup was made: {where} cannot be written ({why}).</source><translation type="unfinished"></translation></message>
 <message><source>Nothing more was typed.</source><translation type="unfinished"></translation></message>
 <message><source>Nothing was restored: {why}.</source><translation type="unfinished"></translation></message>
-<message><source>Open the table on its own computer; here its rounds are read.</source><translation type="unfinished"></translation></message>
 <message><source>Qt has no such platform here. Unset QT_QPA_PLATFORM, or set one of {carried}.</source><translation type="unfinished"></translation></message>
 <message><source>Start the version that wrote it, or a newer one, or choose another data folder.</source><translation type="unfinished"></translation></message>
 <message><source>Stop dealing and end an open round on paper; nothing more is saved here. Put everything back as it was, or restore the newest backup, check it with “cutcard verify”, then start again.</source><translation type="unfinished"></translation></message>
@@ -68,7 +67,6 @@ Install what is missing with:
 <message><source>{what} is already in the log and stands as it is. Nothing was written twice.</source><translation type="unfinished"></translation></message>
 <message><source>{where} Start Cutcard from the desktop of this machine, or set DISPLAY to its X server.</source><translation type="unfinished"></translation></message>
 <message><source>{where} cannot be written{why}.</source><translation type="unfinished"></translation></message>
-<message><source>{where} holds a copy of what the computers of a floor wrote: no table is opened there.</source><translation type="unfinished"></translation></message>
 <message><source>{where} is a link or no plain file, so it was neither opened nor changed.</source><translation type="unfinished"></translation></message>
 <message><source>{where} is no good backup of a log: {found}.</source><translation type="unfinished"></translation></message>
 </context>

@@ -50,6 +50,7 @@
 <message><source>Table {table} belongs to another terminal of the floor: its rounds are not shown there.</source><translation type="unfinished"></translation></message>
 <message><source>Terminal {terminal} goes on as a new branch since this copy was made.</source><translation type="unfinished"></translation></message>
 <message><source>That floor is another house’s.</source><translation type="unfinished"></translation></message>
+<message><source>That folder holds a copy of the floor of another house.</source><translation type="unfinished"></translation></message>
 <message><source>That folder holds the log of a computer, and no copy of a floor.</source><translation type="unfinished"></translation></message>
 <message><source>The PostgreSQL at {host}:{port} is version {version}, and {oldest} is the oldest that will do.</source><translation type="unfinished"></translation></message>
 <message><source>The computer that answers for {floor} cannot be trusted: {why}.</source><translation type="unfinished"></translation></message>
@@ -132,6 +133,7 @@
 <message><source>this version cannot read it</source><translation type="unfinished"></translation></message>
 <message><source>what answers is a copy of it that cannot be written</source><translation type="unfinished"></translation></message>
 <message><source>{do_now} Nothing was changed.</source><translation type="unfinished"></translation></message>
+<message><source>{fault} What is copied follows when it is back.</source><translation type="unfinished"></translation></message>
 <message><source>{floor} cannot be reached: {why}.</source><translation type="unfinished"></translation></message>
 <message><source>{floor} does not let this computer in: {why}.</source><translation type="unfinished"></translation></message>
 <message><source>{floor} is of another version than this program.</source><translation type="unfinished"></translation></message>

@@ -6,6 +6,7 @@
 <message><source>Assign the real shuffler in the table's set-up, or deal by hand.</source><translation type="unfinished"></translation></message>
 <message><source>Choose a game and how it is dealt.</source><translation type="unfinished"></translation></message>
 <message><source>Choose the positions that the layout has.</source><translation type="unfinished"></translation></message>
+<message><source>Do it at the table’s own computer; here what was done is read.</source><translation type="unfinished"></translation></message>
 <message><source>It keeps nothing yet.</source><translation type="unfinished"></translation></message>
 <message><source>It keeps the log up to entry {count:,}.</source><translation type="unfinished"></translation></message>
 <message><source>It lies on the disk of the log: whoever loses or spoils one has the other at hand.</source><translation type="unfinished"></translation></message>
@@ -15,6 +16,7 @@
 <message><source>No witness: whoever can rewrite the log can rewrite every head of it as well, but those on paper.</source><translation type="unfinished"></translation></message>
 <message><source>Put the file right first.</source><translation type="unfinished"></translation></message>
 <message><source>Put the file right, or restore it from the backup; nothing was started.</source><translation type="unfinished"></translation></message>
+<message><source>Read it by commands (cutcard shift --json, cutcard rounds), or start “cutcard floor copy” for it at a computer that has joined.</source><translation type="unfinished"></translation></message>
 <message><source>Table {table} has a simulated shuffler, and this house is in production.</source><translation type="unfinished"></translation></message>
 <message><source>The floor was not joined: {what}</source><translation type="unfinished"></translation></message>
 <message><source>The profile of the house was changed: {said}.</source><translation type="unfinished"></translation></message>
@@ -32,6 +34,8 @@
 <message><source>line {line} is not text in UTF-8; save it as UTF-8</source><translation type="unfinished"></translation></message>
 <message><source>line {number}</source><translation type="unfinished"></translation></message>
 <message><source>pairs of a driver's key and its SHA-256 in 64 small letters, or {}</source><translation type="unfinished"></translation></message>
+<message><source>the computer that makes it has not joined the floor.</source><translation type="unfinished"></translation></message>
+<message><source>the computer with the folder {home} has left the floor.</source><translation type="unfinished"></translation></message>
 <message><source>the name of a folder in assets/languages, such as "en"</source><translation type="unfinished"></translation></message>
 <message><source>the whole path of a file on another disk or share, such as "/mnt/share/witness.txt", or ""</source><translation type="unfinished"></translation></message>
 <message><source>there is no such language</source><translation type="unfinished"></translation></message>
@@ -39,6 +43,8 @@
 <message><source>two shifts begin at one time</source><translation type="unfinished"></translation></message>
 <message><source>{profile_file} cannot be written ({strerror}).</source><translation type="unfinished"></translation></message>
 <message><source>{title}: the minimum is more than zero and not over the maximum.</source><translation type="unfinished"></translation></message>
+<message><source>{where} holds a copy of a floor, and nobody can sign in there: {why}</source><translation type="unfinished"></translation></message>
+<message><source>{where} holds a copy of what the computers of a floor wrote: no table is opened there.</source><translation type="unfinished"></translation></message>
 <message><source>{where} is no setting of a house</source><translation type="unfinished"></translation></message>
 <message><source>{where} is {given}, and must be {description}</source><translation type="unfinished"></translation></message>
 <message><source>{words} is no number</source><translation type="unfinished"></translation></message>

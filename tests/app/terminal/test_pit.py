@@ -1,6 +1,7 @@
 """The pit: its own window and a terminal's page over two real tables of one house, by touch."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from app.bootstrap import open_house
 from app.clock import SystemClock
 from app.felt.screen import TableScreen
+from app.floor.copied_facts import FloorCopied
+from app.floor.copying import mark
+from app.floor.membership import Membership, keep
 from app.history.screen import HistoryScreen
 from app.pit.screen import PitScreen
 from app.pit.view import IN_ORDER, NEEDS_YOU, NOT_OPEN, AlertLine, PitView, TileView
@@ -236,6 +240,35 @@ def test_a_house_in_which_nobody_has_a_pin_yet_is_told_what_comes_first(pit_wind
     made.window._notice.accept()
     pit.until(lambda: not made.window.isVisible())
     assert made.failed
+
+
+def copy_of_a_floor(path: Path, home: DataFolder | None) -> DataFolder:
+    """The folder in which a computer, or one that has joined nothing, copies the floor of a house."""
+    with closing(open_house(data_folder(path))) as house:
+        mark(house.journal, FloorCopied(house="ab", floor="a floor", home=str(home.path) if home else ""))
+    return house.folder
+
+
+def test_at_a_copy_of_a_floor_the_people_of_the_computer_that_makes_it_sign_in(
+    pit_window, house_folder: Path, tmp_path: Path
+) -> None:
+    folder = make_table(house_folder)
+    keep(folder, Membership(floor="postgresql://u@h/db", terminal="PIT1", house="ab"))
+    made, pit = pit_window(copy_of_a_floor(tmp_path / "copy", folder))
+    pit.until(lambda: made.pit is not None)
+    pit.sign_in(made.pit, SUPERVISOR)
+    assert pit.view.tiles == ()
+
+
+def test_at_a_copy_that_no_joined_computer_makes_the_window_says_why_nobody_signs_in(
+    pit_window, tmp_path: Path
+) -> None:
+    made, pit = pit_window(copy_of_a_floor(tmp_path / "copy", None))
+    pit.until(lambda: made.window._notice is not None and made.window._notice.isVisible())
+    said = "\n".join(each.text() for each in made.window._notice.findChildren(QLabel))
+    assert "nobody can sign in there: the computer that makes it has not joined the floor" in said
+    made.window._notice.accept()
+    pit.until(lambda: not made.window.isVisible())
 
 
 def test_surveillance_signs_in_at_the_pit_reads_history_and_acknowledges_and_corrects_nothing(
