@@ -4,13 +4,14 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import typer
 
 from app.cli.saying import say_json
 from app.files.given_file import read_given
+from app.files.given_json import NotJson, read_json
 from engine.counting_words import many
 from engine.money import show
+from engine.names import visible
 from tools.notation import DOLLARS, Answer, Checked, answer, check
 
 _READ = {"game", "vectors"}
@@ -48,12 +49,14 @@ def _settled(written: bytes, name: str, *, compare: bool) -> Iterable[Checked]:
 def _rounds(written: bytes) -> list[Any] | str:
     """The rounds of the file, each with the game that the file names; or what is wrong with the file."""
     try:
-        content = msgspec.json.decode(written.removeprefix(b"\xef\xbb\xbf"))
-    except (msgspec.DecodeError, RecursionError) as wrong:
-        return f"The file is not JSON: {wrong}."
+        content = read_json(written)
+    except NotJson as wrong:
+        return f"The file cannot be read: {wrong}."
     rounds = content.get("vectors") if isinstance(content, dict) else None
     if not isinstance(rounds, list):
         return "The file has no list of rounds called “vectors”."
+    if not rounds:
+        return "The file has no round in its list “vectors”: there is nothing to settle."
     unread = sorted(content.keys() - _READ - _REMARKS)
     if unread:
         return f"The file has “{unread[0]}”, which nobody reads: no round of it is settled as if it were not there."
@@ -83,17 +86,22 @@ def _print(results: list[Checked], *, compare: bool) -> None:
             _print_round(result.answer)
         for wrong in (result.answer.error, *result.differences):
             if wrong:
-                typer.echo(f"{result.answer.id}: {wrong}")
+                _say(f"{result.answer.id}: {wrong}")
     failed = sum(result.failed for result in results)
     checked = f"{sum(result.compared for result in results)} checked, " if compare else ""
     typer.echo(f"{many(len(results), 'round')}, {checked}{failed} failed")
+
+
+def _say(line: str) -> None:
+    """A line with words from the file, which stay in it whatever signs they have."""
+    typer.echo(visible(line))
 
 
 def _print_round(given: Answer) -> None:
     if given.error:
         return
     jackpot = "" if given.jackpot_after is None else f", jackpot {show(given.jackpot_after, DOLLARS)}"
-    typer.echo(f"{given.id}: {given.round}{jackpot}")
+    _say(f"{given.id}: {given.round}{jackpot}")
     for seat in given.seats:
         for name, row in seat.wagers.items():
             lines = f" ({', '.join(row.lines)})" if row.lines else ""

@@ -1,7 +1,6 @@
 """What a house may use – in production no simulated shuffler, only approved drivers – and when its shifts begin."""
 
 import json
-from collections.abc import Sequence
 from os.path import realpath
 from pathlib import Path
 from typing import Annotated, Any, Final, get_type_hints
@@ -9,6 +8,7 @@ from typing import Annotated, Any, Final, get_type_hints
 import msgspec
 
 from app.faults import EnvironmentFault
+from app.files.given_json import NotJson, as_text, parse_json
 from app.language import SOURCE, languages
 from app.plain_file import read_plain
 from app.record.shift_period import SHIFTS, Shifts
@@ -132,53 +132,16 @@ def read_profile(written: bytes) -> Profile:
         NotAProfile: it says what is no profile; where, and what is right there.
 
     """
-    text = _text(written)
     try:
-        found = json.loads(text, object_pairs_hook=_each_once, parse_constant=_no_number, parse_int=_whole)
-    except json.JSONDecodeError as wrong:
-        raise NotAProfile(
-            say(
-                "line {lineno}, column {colno} is not JSON ({msg})",
-                lineno=wrong.lineno,
-                colno=wrong.colno,
-                msg=wrong.msg,
-            )
-        ) from wrong
-    except RecursionError as wrong:
-        raise NotAProfile(say("it is not JSON (too many brackets inside each other)")) from wrong
+        text = as_text(written)
+        found = parse_json(text)
+    except NotJson as wrong:
+        raise NotAProfile(str(wrong)) from wrong
     if not isinstance(found, dict):
         raise NotAProfile(say('it is no list of settings in braces, such as {"production": true}'))
     for name, value in found.items():
         _look_at(name, value, text)
     return Profile(**found | _frozen(found))
-
-
-def _text(written: bytes) -> str:
-    try:
-        return written.decode("utf-8-sig")
-    except UnicodeDecodeError as wrong:
-        line = 1 + written.count(b"\n", 0, wrong.start)
-        raise NotAProfile(say("line {line} is not text in UTF-8; save it as UTF-8", line=line)) from wrong
-
-
-def _each_once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        raise NotAProfile(
-            say("“{names}” stands there twice", names=next(each for each in names if names.count(each) > 1))
-        )
-    return found
-
-
-def _whole(digits: str) -> int:
-    if len(digits) > _LONGEST:
-        raise NotAProfile(say("a number of so many digits is no setting"))
-    return int(digits)
-
-
-def _no_number(words: str) -> None:
-    raise NotAProfile(say("{words} is no number", words=words))
 
 
 def _look_at(name: str, value: object, text: str) -> None:

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from assets.languages import say
-from engine.games.game import AgainstDealer, Bonus, Game, OnHand, OnJackpot, PayLine, PayTable, Wager
+from engine.games.game import AgainstDealer, Game, OnHand, OnJackpot, PayLine, PayTable, Wager
+from engine.games.limits import in_action
 from engine.money import show
 from engine.refusals import Refusal
 from engine.round.decision import Decision, Here
@@ -164,18 +165,14 @@ def _most(
 ) -> Cents | None:
     wager, bonus = game.wager(name), next((each for each in game.bonuses if each.name == name), None)
     if wager is not None and wager.name in laid:
-        return _largest(wager, terms, laid[name], meter)
+        return _largest(wager, terms, in_action(game, terms, name, laid[name]), meter)
     if bonus is not None and bonus.beside in laid:
-        return _largest_bonus(bonus, laid[bonus.beside])
+        return _of_table(bonus.table, in_action(game, terms, bonus.beside, laid[bonus.beside]))
     return 0 if any(refused_name(each) == name for each in refused) else None
 
 
-def _largest_bonus(bonus: Bonus, beside: Cents) -> Cents:
-    return _of_table(bonus.table, beside)
-
-
 def _largest(wager: Wager, terms: Terms, stake: Cents, meter: Cents) -> Cents:
-    """The most that a wager can win beside its stake."""
+    """The most that a wager can win beside its stake; `stake` is what of it is in action."""
     match wager.settles:
         case AgainstDealer(pays=None):
             return stake

@@ -81,15 +81,15 @@ def plain_chips(seat: int, wager: str, stake: Cents) -> LaidChips:
 def chips_of(game: Game, terms: Terms, box: Box, wager: str) -> LaidChips:
     """The chips of a wager in the light of its limits, where the document speaks of limits at all."""
     stake = box.wagers[wager]
-    limit = terms.limits.get(wager)
-    if limit is not None and stake > limit.maximum and game.clauses.over_maximum != SILENT:
+    action = in_action(game, terms, wager, stake)
+    if action < stake:
         return LaidChips(
             seat=box.seat,
             wager=wager,
             stake=stake,
-            action=limit.maximum,
+            action=action,
             rules=(game.clauses.over_maximum, "R-27"),
-            over=limit.maximum,
+            over=action,
         )
     if is_under(game, terms, wager, stake):
         return LaidChips(
@@ -103,8 +103,18 @@ def chips_of(game: Game, terms: Terms, box: Box, wager: str) -> LaidChips:
     return plain_chips(box.seat, wager, stake)
 
 
+def in_action(game: Game, terms: Terms, wager: str, stake: Cents) -> Cents:
+    """How much of a stake wins or loses: the maximum at most, where the document has a rule for that (5.14, R-27)."""
+    limit = terms.limits.get(wager)
+    speaks = limit is not None and game.clauses.over_maximum != SILENT
+    return min(stake, limit.maximum) if limit is not None and speaks else stake
+
+
 def contradiction(game: Game, terms: Terms) -> Refusal | None:
-    """Refuse limits that cannot be kept together: whatever one wager may be, what follows or equals it may be too."""
+    """Refuse limits that cannot be kept: no chips make such an amount, or two wagers are held to different ones.
+
+    Whatever one wager may be, what follows or equals it may be too.
+    """
     for name, limit in terms.limits.items():
         wager = game.wager(name)
         if wager and not 0 <= limit.minimum <= limit.maximum:
@@ -114,17 +124,36 @@ def contradiction(game: Game, terms: Terms) -> Refusal | None:
                 said=_said(limit, terms),
             )
             return Refusal(game.limits_clause, words)
+        if wager and not _can_be_laid(wager, limit, terms):
+            words = say(
+                "{wager} is limited {said}: no chips in use come to an amount within that.",
+                wager=wager.title,
+                said=_said(limit, terms),
+            )
+            return Refusal(game.limits_clause, words)
     for wager in game.wagers:
-        other = game.wager(wager.follows or wager.equals)
+        other = game.wager(wager.follows) if wager.follows else _equal(game, terms, wager)
         no = _apart(terms, other, wager) if other else None
         if no:
             return no
     return None
 
 
+def _can_be_laid(wager: Wager, limit: Limit, terms: Terms) -> bool:
+    """Some amount that chips make, or units of the progressive, lies within the limits (R-30, R-40)."""
+    least = terms.unit if wager.progressive else min((each for each in terms.denominations if each > 0), default=1)
+    return limit.maximum > 0 and (least <= 0 or max(least, -(-limit.minimum // least) * least) <= limit.maximum)
+
+
+def _equal(game: Game, terms: Terms, wager: Wager) -> Wager | None:
+    """The first other wager that has limits and must be equal to this one (LR 3.4)."""
+    group = (each for each in game.wagers if wager.equals and wager.equals in (each.name, each.equals))
+    return next((each for each in group if each is not wager and each.name in terms.limits), None)
+
+
 def _apart(terms: Terms, first: Wager, then: Wager) -> Refusal | None:
     laid, due = terms.limits.get(first.name), terms.limits.get(then.name)
-    if due is None or (laid is None and then.equals):
+    if due is None:
         return None
     laid = laid or _OPEN
     fits = due.minimum <= laid.minimum * then.multiple and laid.maximum * then.multiple <= due.maximum

@@ -74,6 +74,28 @@ def test_a_bonus_that_was_forgotten_can_be_paid_beside_its_wager_up_to_its_best_
         assert was.most == best * pit.box(1).wagers[bonus.beside]
 
 
+@pytest.mark.rule("X3 5.14", "R-27")
+@pytest.mark.case("B08")
+def test_over_the_maximum_only_the_maximum_could_have_won_so_no_more_is_ever_paid_by_a_correction() -> None:
+    limits = {"ante": (10, 500), "play": (10, 500), "pair_plus": (5, 50)}
+    pit = Pit(XTREME, limits=limits).place(1, pair_plus=100)
+    pit.put(1, "ante", 590)
+    pit.do(ask.NoMoreBets(warned=True))
+    pit.deal().play().finish()
+    best = {
+        "pair_plus": 40,
+        "ante_bonus": max(line.figure for bonus in XTREME.bonuses for line in bonus.table.lines),
+        "ante": 1,
+        "play": 1,
+    }
+    for wager, figure in best.items():
+        most = limits.get(wager, limits["ante"])[1] * 100 * figure
+        was = line(pit, wager)
+        assert was.most == most
+        paid = was.returned + was.winnings
+        assert "at most" in pit.refused(correction(was.stake + most - paid + 1, wager=wager, rank=SHIFT)).words
+
+
 @pytest.mark.parametrize(
     ("seat", "wager"), [(99, "ante"), (3, "ante"), (1, "lucky_nine"), (1, "six_card_bonus"), (0, "")]
 )

@@ -169,8 +169,12 @@ def asked(game: Game, limits: dict[str, tuple[int, int]]) -> Refusal | None:
          "Wager 1 is limited to $5 to $200 and Wager 2 to $5 to $100, but Wager 2 is always the same as Wager 1."),
         (LR, {"1": (5, 100), "$": (5, 200)}, "3.4",
          "Wager 1 is limited to $5 to $100 and Wager $ to $5 to $200, but Wager $ is always the same as Wager 1."),
+        (LR, {"2": (5, 100), "$": (5, 200)}, "3.4",
+         "Wager $ is limited to $5 to $200 and Wager 2 to $5 to $100, but Wager 2 is always the same as Wager $."),
         (UK, {"ante": (50, 10)}, "R-24",
          "Ante is limited to $50 to $10: the minimum must not be over the maximum."),
+        (M3, {"pair_plus": (0, 0)}, "3.4",
+         "Pair Plus is limited to $0 to $0: no chips in use come to an amount within that."),
     ],
 )  # fmt: skip
 @pytest.mark.rule("X3 3.9.2", "SS 3.9.2", "LR 3.4", "R-27")
@@ -192,6 +196,35 @@ def test_limits_that_contradict_each_other_are_refused_in_one_sentence_that_name
 )
 def test_limits_that_can_be_kept_together_are_taken(game: Game, limits: dict[str, tuple[int, int]]) -> None:
     assert asked(game, limits) is None
+
+
+@pytest.mark.parametrize("game", [M3, X3, SS, LR, UK], ids=["M3", "X3", "SS", "LR", "UK"])
+@pytest.mark.rule("R-40")
+def test_limits_within_which_nothing_can_be_laid_are_refused_for_every_wager(game: Game) -> None:
+    """Chips of $5, and a progressive unit of $5: nothing lies between $6 and $9, and $10 does in $6 to $10."""
+
+    def answer(name: str, low: int, high: int) -> object:
+        wager = game.wager(name)
+        assert wager is not None
+        times = wager.multiple if wager.follows else 1
+        limits = {each: Limit(low * 100, high * 100) for each in {name, wager.follows} - {""}}
+        limits[name] = Limit(low * 100 * times, high * 100 * times)
+        terms = Terms(
+            game=game.id,
+            edition=game.edition,
+            method=next(iter(game.procedures)),
+            positions=tuple(game.positions),
+            limits=limits,
+            denominations=(2500, 500),
+            unit=500,
+        )
+        return decide(Table(id="T1"), ask.SetTerms(terms=terms))
+
+    for wager in game.wagers:
+        no = answer(wager.name, 6, 9)
+        assert isinstance(no, Refusal), wager.name
+        assert "no chips in use" in no.words
+        assert not isinstance(answer(wager.name, 6, 10), Refusal)
 
 
 @pytest.mark.parametrize("game", [LR, UK], ids=["LR", "UK"])

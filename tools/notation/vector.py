@@ -141,5 +141,6 @@ def _sentence(complaint: str) -> str:
     what, _, where = complaint.partition(" - at `$.")
     words = re.sub(r"`([a-z]+)`", lambda found: _NAMES.get(found[1], f"“{found[1]}”"), what).replace("`", "")
     words = words.replace("Object contains unknown field", "There is no field").replace(" | ", " or ")
+    words = re.sub(r"Invalid enum value '(.*)'", r"“\1” is no word that can stand there", words, flags=re.DOTALL)
     place = where.removesuffix("`").replace("[...]", "")
     return f"{words}, in {place}." if place else f"{words}."

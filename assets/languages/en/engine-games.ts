@@ -102,6 +102,7 @@
 <message><source>{first} is limited {laid} and {then} {due}, but {then} is always the same as {first}.</source><translation type="unfinished"></translation></message>
 <message><source>{first} is limited {laid} and {then} {due}, but {then} is {multiple} times {first}.</source><translation type="unfinished"></translation></message>
 <message><source>{game} is not dealt by {method!r}, but by: {procedures}.</source><translation type="unfinished"></translation></message>
+<message><source>{wager} is limited {said}: no chips in use come to an amount within that.</source><translation type="unfinished"></translation></message>
 <message><source>{wager} is limited {said}: the minimum must not be over the maximum.</source><translation type="unfinished"></translation></message>
 <message><source>{words} These rules do not say what then: a Gaming Shift Manager does.</source><translation type="unfinished"></translation></message>
 </context>

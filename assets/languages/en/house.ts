@@ -26,12 +26,8 @@
 <message><source>This computer belongs to no floor: its log is its own, and nobody else holds a copy of it.</source><translation type="unfinished"></translation></message>
 <message><source>This computer is {terminal} on {address}. “cutcard floor” tells more.</source><translation type="unfinished"></translation></message>
 <message><source>This way of dealing needs a shuffler. Choose one, or deal by hand.</source><translation type="unfinished"></translation></message>
-<message><source>a number of so many digits is no setting</source><translation type="unfinished"></translation></message>
 <message><source>different times of day such as ["06:00", "14:00", "22:00"]</source><translation type="unfinished"></translation></message>
 <message><source>it is no list of settings in braces, such as {"production": true}</source><translation type="unfinished"></translation></message>
-<message><source>it is not JSON (too many brackets inside each other)</source><translation type="unfinished"></translation></message>
-<message><source>line {lineno}, column {colno} is not JSON ({msg})</source><translation type="unfinished"></translation></message>
-<message><source>line {line} is not text in UTF-8; save it as UTF-8</source><translation type="unfinished"></translation></message>
 <message><source>line {number}</source><translation type="unfinished"></translation></message>
 <message><source>pairs of a driver's key and its SHA-256 in 64 small letters, or {}</source><translation type="unfinished"></translation></message>
 <message><source>the computer that makes it has not joined the floor.</source><translation type="unfinished"></translation></message>
@@ -47,9 +43,7 @@
 <message><source>{where} holds a copy of what the computers of a floor wrote: no table is opened there.</source><translation type="unfinished"></translation></message>
 <message><source>{where} is no setting of a house</source><translation type="unfinished"></translation></message>
 <message><source>{where} is {given}, and must be {description}</source><translation type="unfinished"></translation></message>
-<message><source>{words} is no number</source><translation type="unfinished"></translation></message>
 <message><source>“witness” is {witness}, in the data folder itself, and must lie on another disk</source><translation type="unfinished"></translation></message>
-<message><source>“{names}” stands there twice</source><translation type="unfinished"></translation></message>
 <message><source>“{name}” was {get}, is {get_get}</source><translation type="unfinished"></translation></message>
 </context>
 </TS>

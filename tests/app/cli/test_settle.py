@@ -90,6 +90,41 @@ def test_a_file_of_something_else_is_told_in_a_sentence(
     assert said["results"][0]["error"].startswith("The file ")
 
 
+@pytest.mark.parametrize(
+    ("once", "twice", "named"),
+    [
+        ('"ante": 10', '"ante": 10, "ante": 500', "ante"),
+        ('"ante": 10', '"ante": 10, "\\u0061nte": 500', "ante"),
+        ('"seat": 1', '"seat": 1, "seat": 2', "seat"),
+        ('"decision": "play"', '"decision": "play", "decision": "none"', "decision"),
+        ('"vectors": [', '"vectors": [], "vectors": [', "vectors"),
+    ],
+)
+def test_what_stands_twice_in_one_object_is_refused_and_neither_of_the_two_is_taken(
+    once: str, twice: str, named: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = file_of(tmp_path, ROUND)
+    path.write_text(path.read_text(encoding="utf-8").replace(once, twice, 1), encoding="utf-8")
+    code, said = run(path, capsys)
+    assert (code, said["failed"]) == (1, 1)
+    assert said["results"] == [
+        {"id": "rounds.json", "error": f"The file cannot be read: “{named}” stands there twice."}
+    ]
+
+
+def test_half_a_sign_and_a_file_without_a_round_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = file_of(tmp_path, {**ROUND, "id": "\ud800"})
+    assert "half a sign" in run(path, capsys)[1]["results"][0]["error"]
+    code, said = run(file_of(tmp_path), capsys)
+    assert (code, "nothing to settle" in said["results"][0]["error"]) == (1, True)
+
+
+def test_the_name_of_a_round_stays_in_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = file_of(tmp_path, {**ROUND, "id": "one\ntwo\u202e"})
+    assert settle_file(path, as_json=False, check=False) == 0
+    assert capsys.readouterr().out.splitlines()[0] == "one\ufffdtwo\ufffd: settled"
+
+
 @pytest.mark.case("B18")
 @pytest.mark.parametrize(
     ("where", "name", "value"),
