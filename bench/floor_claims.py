@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
+from app.floor.upgrade import bring_up_to_date
 from bench.figures import Figure, Spread
 from engine.table import commands as ask
 from engine.table.keeping_asked import CountStub
@@ -31,6 +32,8 @@ def measure() -> list[Figure]:
         stack.callback(server.remove)
         server.start()
         owner = Owned(stack.enter_context(database(server, "house")), folder)
+        with owner.session() as session, session.transaction() as connection:
+            bring_up_to_date(connection)
         there = [Computer(folder / f"P{n}", owner, f"P{n}") for n in range(FEEDING + 1)]
         named = [(each, f"T{number}") for number, each in enumerate(there)]
         for each, name in named:
