@@ -1,5 +1,7 @@
 """The shuffler's screen: what it is and how it is, what bars the next round, the dealing method, the stub, the deck."""
 
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QWidget
@@ -92,9 +94,9 @@ class DeviceScreen(BehindTable):
             self._deck_words,
             in_a_row(Field(say("Number of the new deck"), self.deck), Field(say("Its backs"), self.colour), even=True),
         )
-        self.colours = tuple(touchable(colour, width=76) for colour in COLOURS)
-        for button in self.colours:
-            button.setObjectName(button.text())
+        self.colours = tuple(
+            touchable(each, width=76, object_name=each, does=partial(self.colour.setText, each)) for each in COLOURS
+        )
         lay(deck, in_a_row(*self.colours, even=True), self.deck_button)
 
     def _lay_out(self) -> None:
@@ -112,8 +114,6 @@ class DeviceScreen(BehindTable):
     def _connect(self) -> None:
         self.number.returnPressed.connect(self._count)
         self.colour.returnPressed.connect(self._change_deck)
-        for button in self.colours:
-            button.clicked.connect(self._colour)
         for field in (self.number, self.deck, self.colour):
             self.pad.come_for(field, self._asked)
 
@@ -179,11 +179,9 @@ class DeviceScreen(BehindTable):
         elif not holds:
             part.body.addWidget(Text(say("Nothing bars it."), role="muted"))
         for hold in holds:
-            button = touchable(say("Lift …"), width=120)
-            button.setObjectName(f"lift {hold.kind}")
-            button.setProperty("key", hold.kind)
+            does = partial(self.lift_wanted.emit, hold.kind)
+            button = touchable(say("Lift …"), width=120, object_name=f"lift {hold.kind}", does=does)
             button.setEnabled(hold.refusal is None)
-            button.clicked.connect(self._lift)
             words = Text(f"{hold.words} {rule_words(hold.rule)}").wrapped()
             part.body.addWidget(in_a_row(words, button))
         part.stands(next((hold.refusal for hold in holds if hold.refusal), None))
@@ -200,13 +198,17 @@ class DeviceScreen(BehindTable):
                 if method.offered
                 else rule_words(method.rule)
             )
-            button = touchable(method.title, hint, primary=method.offered, width=110)
-            button.setObjectName(f"method {method.key}")
-            button.setProperty("key", method.key)
+            button = touchable(
+                method.title,
+                hint,
+                primary=method.offered,
+                width=110,
+                object_name=f"method {method.key}",
+                does=partial(self.method_wanted.emit, method.key),
+            )
             button.setCheckable(method.chosen)
             button.setChecked(method.chosen)
             button.setEnabled(method.refusal is None and not method.chosen)
-            button.clicked.connect(self._method)
             buttons.append(button)
         for start in range(0, len(buttons), 2):
             part.body.addWidget(in_a_row(*buttons[start : start + 2], even=True))
@@ -216,24 +218,13 @@ class DeviceScreen(BehindTable):
         part = self.parts[FAULTS]
         part.clear()
         part.setVisible(bool(faults))
-        buttons = []
-        for fault in faults:
-            button = touchable(fault.label, fault.when, width=110)
-            button.setObjectName(f"fault {fault.key}")
-            button.setProperty("key", fault.key)
-            button.clicked.connect(self._fault)
-            buttons.append(button)
+        wanted = self.fault_wanted.emit
+        buttons = [
+            touchable(each.label, each.when, width=110, object_name=f"fault {each.key}", does=partial(wanted, each.key))
+            for each in faults
+        ]
         for start in range(0, len(buttons), _IN_A_ROW):
             part.body.addWidget(in_a_row(*buttons[start : start + _IN_A_ROW], even=True))
-
-    def _fault(self) -> None:
-        self.fault_wanted.emit(self.sender().property("key"))
-
-    def _lift(self) -> None:
-        self.lift_wanted.emit(self.sender().property("key"))
-
-    def _method(self) -> None:
-        self.method_wanted.emit(self.sender().property("key"))
 
     def _count(self) -> None:
         if not self.number.hasAcceptableInput():
@@ -242,9 +233,6 @@ class DeviceScreen(BehindTable):
         elif self.count_button.isEnabled():
             self.counted.emit(int(self.number.text()))
             self.number.clear()
-
-    def _colour(self) -> None:
-        self.colour.setText(self.sender().objectName())
 
     def _change_deck(self) -> None:
         deck, colour = self.deck.text().strip(), self.colour.text().strip()

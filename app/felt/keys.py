@@ -6,6 +6,7 @@ same keys, and nothing that it types is taken for a hand's.
 """
 
 from collections.abc import Iterator
+from functools import partial
 
 import msgspec
 from PySide6.QtCore import QObject, Qt, Signal, Slot
@@ -164,12 +165,10 @@ class Keyboard(QObject):
     def _listener(self, key: str) -> QShortcut:
         shortcut = QShortcut(QKeySequence(key), self._screen)
         shortcut.setAutoRepeat(False)
-        shortcut.setObjectName(key)
-        shortcut.activated.connect(self._activated)
+        shortcut.activated.connect(partial(self._activated, key))
         return shortcut
 
-    def _activated(self) -> None:
-        key = self.sender().objectName()
+    def _activated(self, key: str) -> None:
         if key in DIGITS:
             self.digits.take(key)
             return

@@ -11,15 +11,14 @@ from app.felt.deed import (
     DecideFor,
     Deed,
     OpenMenu,
-    PickChip,
     PickSeat,
     PressArea,
     TakeUp,
     Touch,
     What,
 )
-from app.felt.keys import CHIP_KEYS, Keyboard, bindings, deed_of
-from app.felt.panels.chip_palette import ChipPalette, PaletteKeys
+from app.felt.keys import Keyboard, bindings
+from app.felt.panels.chip_palette import ChipPalette
 from app.felt.panels.help_sheet import HelpSheet
 from app.felt.panels.message_strip import AGAIN, MessageStrip
 from app.felt.panels.phase_bar import PhaseBar
@@ -45,7 +44,6 @@ from assets.languages import either, say, strung
 from engine.money import show
 
 _PAGES = {What.WALK: WALK, What.TERMS: TERMS, What.EVENTS: EVENTS}
-_KEYS = PaletteKeys(chips=CHIP_KEYS, undo="U", listens=False)
 _WIDE = 1700  # from this width on the phase bar names the game
 LEAST = (1024, 600)
 """What a window may shrink to; what an arrangement needs never keeps another one from coming."""
@@ -84,10 +82,12 @@ class TableScreen(QWidget):
         self._aside = False
         self._body = QWidget()
         self.banner, self.phase, self.felt = Banner(), PhaseBar(), Felt()
-        self.strip, self.palette_row, self.seat_row = MessageStrip(), ChipPalette(keys=_KEYS), SeatActions()
+        self.strip, self.palette_row, self.seat_row = MessageStrip(), ChipPalette(), SeatActions()
         self.lamp, self.side, self.primary = Lamp(), SideColumn(), PrimaryAction()
         mark(self.side, panel="surface")
-        self.irregularity = FittedButton(say("Irregularity"), "I", width=112, ink="danger_ink", does=self._irregularity)
+        self.irregularity = FittedButton(
+            say("Irregularity"), "I", width=112, ink="danger_ink", does=self.irregularity_wanted
+        )
         mark(self.irregularity, kind="danger")
         self.help_button, self.menu_button = (
             FittedButton("?", "F1", width=TOUCH),
@@ -183,17 +183,10 @@ class TableScreen(QWidget):
         self.felt.area_held.connect(self._held)
         self.felt.offer_taken.connect(self._offered)
         self.felt.missed.connect(self._missed)
-        self.palette_row.chip_chosen.connect(self._chip)
-        self.palette_row.amount_asked.connect(self._amount)
-        self.palette_row.repeat_asked.connect(self._repeat)
-        self.palette_row.clear_asked.connect(self._clear)
-        self.palette_row.move_asked.connect(self._move)
-        self.seat_row.chosen.connect(self._act)
+        self.palette_row.did.connect(self.do)
+        self.seat_row.did.connect(self.do)
         self.seat_row.missed.connect(self._missed)
         self.seat_row.more_asked.connect(self._more)
-        for row in (self.palette_row, self.seat_row):
-            row.undo_asked.connect(self._undo)
-            row.redo_asked.connect(self._redo)
         self.side.walk.why_asked.connect(self.why_asked)
         self.side.walk.touched.connect(self._touched)
         self.help_button.clicked.connect(self.show_help)
@@ -349,36 +342,8 @@ class TableScreen(QWidget):
         if seat is not None:
             self._menu(seat)
 
-    def _chip(self, chip: object) -> None:
-        if isinstance(chip, int):
-            self.did.emit(PickChip(chip))
-
-    def _act(self, key: str) -> None:
-        self.do(deed_of(key))
-
     def _touched(self, seats: tuple[int, ...]) -> None:
         self.did.emit(Touch(seats))
-
-    def _amount(self) -> None:
-        self.did.emit(What.AMOUNT)
-
-    def _repeat(self) -> None:
-        self.did.emit(What.REPEAT)
-
-    def _clear(self) -> None:
-        self.did.emit(What.CLEAR)
-
-    def _move(self) -> None:
-        self.did.emit(What.MOVE)
-
-    def _undo(self) -> None:
-        self.did.emit(What.UNDO)
-
-    def _redo(self) -> None:
-        self.did.emit(What.REDO)
-
-    def _irregularity(self) -> None:
-        self.irregularity_wanted.emit()
 
     def _call(self) -> None:
         if self.view is not None:

@@ -1,5 +1,7 @@
 """The jackpot screen: the jackpots of the house, and of one of them meters and reconciliation, adjustments, set-up."""
 
+from functools import partial
+
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QWidget
@@ -64,27 +66,20 @@ class JackpotList(QWidget):
         for old in self._group.buttons():
             self._group.removeButton(old)
         page = QWidget()
-        self._buttons = {tab.name: FittedButton(tab.title, width=TOUCH) for tab in tabs}
-        self.add = FittedButton(say("Add a jackpot"), width=TOUCH)
+        self._buttons = {
+            tab.name: FittedButton(tab.title, width=TOUCH, does=partial(self.picked.emit, tab.name)) for tab in tabs
+        }
+        self.add = FittedButton(say("Add a jackpot"), width=TOUCH, does=self.add_wanted)
         for name, button in (*self._buttons.items(), ("", self.add)):
             button.setObjectName(f"jackpot {name}")
-            button.setProperty("name", name)
             button.setCheckable(True)
             button.setFixedHeight(_HEIGHT)
-            button.clicked.connect(self._touched)
             self._group.addButton(button)
         buttons = (*self._buttons.values(), self.add)
         in_columns(_COLUMNS, buttons, on=page, gap=SPACE.hair, shares=(1,) * _COLUMNS)
         self._area.show_column([page])
         rows = min(_MOST_ROWS, 1 + len(tabs) // _COLUMNS)
         self._area.setFixedHeight(rows * _HEIGHT + (rows - 1) * SPACE.hair + SPACE.small)
-
-    def _touched(self) -> None:
-        name = self.sender().property("name")
-        if name:
-            self.picked.emit(name)
-        else:
-            self.add_wanted.emit()
 
 
 METERS, ADJUST, SET_UP = say("Meters"), say("Adjust or stop"), say("Set-up")

@@ -1,5 +1,7 @@
 """The pit screen: a tile for each table, and the alerts that nobody has acknowledged yet."""
 
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 
@@ -42,23 +44,17 @@ class PitScreen(BehindTable):
         self._banner, self.note = Banner(), RefusalNote(keeps_room=False)
         self._title = FittedText(size=TYPE.title)
         self._signed = FittedText(size=TYPE.body, ink="muted", align=Qt.AlignmentFlag.AlignRight)
-        self.pages = {page: FittedButton(words, width=120) for page, words in _PAGES.items()}
-        for page, button in self.pages.items():
-            button.setObjectName(page)
-            button.clicked.connect(self._open)
+        self.pages = {
+            page: FittedButton(words, width=120, tall=TOUCH, does=partial(self.page_wanted.emit, page))
+            for page, words in _PAGES.items()
+        }
         self._lay_out()
 
     def _lay_out(self) -> None:
-        top = beside(self.leave, (self._title, 3), (self._signed, 1), gap=SPACE.medium)
-        for button in self.pages.values():
-            button.setFixedHeight(TOUCH)
-            top.addWidget(button)
+        top = beside(self.leave, (self._title, 3), (self._signed, 1), *self.pages.values(), gap=SPACE.medium)
         inside = below(top, self.note, (beside((self.tiles, 1), self.alerts, gap=SPACE.medium), 1), edge=SCREEN)
         below(self._banner, (inside, 1), on=self, gap=0)
         self._title.say(say("The pit is being looked at …"))
-
-    def _open(self) -> None:
-        self.page_wanted.emit(self.sender().objectName())
 
     @Slot(object)
     def show_pit(self, view: PitView) -> None:

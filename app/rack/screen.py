@@ -80,10 +80,12 @@ class PaperSheet(Overlay):
         self.older_wanted.emit(self._page.lines[-1].entry)
 
     def _line(self, paper: PaperLine, does: str) -> FittedButton:
-        button = touchable(f"{paper.number} · {paper.words}", f"{paper.when} · {does}")
-        button.setObjectName(f"paper {paper.entry}")
-        button.clicked.connect(partial(self._touched, paper.entry))
-        return button
+        return touchable(
+            f"{paper.number} · {paper.words}",
+            f"{paper.when} · {does}",
+            object_name=f"paper {paper.entry}",
+            does=partial(self._touched, paper.entry),
+        )
 
     def _touched(self, entry: int) -> None:
         self.close_sheet()
@@ -142,10 +144,14 @@ class RackScreen(Telling):
         self._list.show_column((*open_slips, *map(self._deed, view.deeds)))
 
     def _deed(self, deed: DeedLine) -> FittedButton:
-        button = touchable(deed.label, deed.refusal.why if deed.refusal else deed.note, primary=bool(deed.item))
-        button.setObjectName(f"deed {deed.key} {deed.item}".strip())
+        button = touchable(
+            deed.label,
+            deed.refusal.why if deed.refusal else deed.note,
+            primary=bool(deed.item),
+            object_name=f"deed {deed.key} {deed.item}".strip(),
+            does=partial(self.deed_wanted.emit, deed.key, deed.item),
+        )
         button.setEnabled(deed.refusal is None)
-        button.clicked.connect(partial(self.deed_wanted.emit, deed.key, deed.item))
         return button
 
     def deed(self, key: str, item: str = "") -> FittedButton | None:

@@ -1,5 +1,6 @@
 """The shift report: what was dealt, laid and won in a shift, five ways, as plots, and what was not in order."""
 
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal, Slot
@@ -161,8 +162,7 @@ class ShiftReportScreen(Telling):
 
     def _connect(self) -> None:
         for ending, button in self.files.items():
-            button.setObjectName(ending)
-            button.clicked.connect(self._save)
+            button.clicked.connect(partial(self._save, ending))
         self.pages.turned.connect(self._draw)
         for field in self.period.lines():
             self.pad.come_for(field, self.overview)
@@ -228,9 +228,9 @@ class ShiftReportScreen(Telling):
         self._tell(say("Checking every entry of the log; the paper comes after it …"), "neutral")
         self.print_wanted.emit()
 
-    def _save(self) -> None:
+    def _save(self, ending: str) -> None:
         self._tell(say("Writing …"), "neutral")
-        self.file_wanted.emit(self.sender().objectName())
+        self.file_wanted.emit(ending)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Turn pages by left and right, scroll by up and down, everything else by the key that a button names."""

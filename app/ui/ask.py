@@ -1,6 +1,7 @@
 """One question of the flow, with the touch input that fits its form."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
@@ -9,7 +10,7 @@ from app.ui import theme
 from app.ui.card_entry import CardEntry
 from app.ui.carried import KeptAnswer
 from app.ui.felt_view import Tone
-from app.ui.fitted_button import FittedButton
+from app.ui.fitted_button import Does, FittedButton
 from app.ui.laid import below, beside, in_columns
 from app.ui.moves import MovesInput
 from app.ui.stylesheet import mark
@@ -50,13 +51,17 @@ class CountPad(QWidget):
 
     def _key(self, label: str, name: str, *, size: int = TYPE.title) -> FittedButton:
         button = FittedButton(
-            label, width=TOUCH, size=size, object_name=name, tall=theme.in_force().touch, does=self._touched
+            label,
+            width=TOUCH,
+            size=size,
+            object_name=name,
+            tall=theme.in_force().touch,
+            does=partial(self._press, name),
         )
         button.setAccessibleName({ERASE: "Delete"}.get(name, label))
         return button
 
-    def _touched(self) -> None:
-        name = self.sender().objectName()
+    def _press(self, name: str) -> None:
         if name == ENTER:
             self.counted.emit(self._digits.lstrip("0"))
             return
@@ -140,27 +145,28 @@ class AskInput(QWidget):
     def _options(self) -> None:
         self._column.addLayout(self._grid(self.view.options, self._picked))
 
-    def _grid(self, options: tuple[Option, ...], slot: Callable[[], None]) -> QGridLayout:
+    def _grid(self, options: tuple[Option, ...], does: Callable[[str], None]) -> QGridLayout:
         grid = QGridLayout()
         grid.setSpacing(SPACE.hair)
         columns = _COLUMNS.get(self.view.form, 3)
         if columns == 2 and self.view.form != "yes-no" and theme.in_force().text_scale >= _LARGE_LETTERS:
             columns = 1
         for number, option in enumerate(options):
-            button = _button(option.label, option.key, chosen=option.chosen)
-            button.clicked.connect(slot)
+            button = _button(option.label, option.key, partial(does, option.key), chosen=option.chosen)
             grid.addWidget(button, number // columns, number % columns)
         return grid
 
-    def _picked(self) -> None:
+    def _picked(self, key: str) -> None:
         """Give the answer of a button; the same again takes it back, several answers are put together."""
-        key = self.sender().objectName()
         if self.view.form in ("seats", "places"):
             chosen = [each.key for each in self.view.options if each.chosen is not (each.key == key)]
-            self.answered.emit(self.view.name, ",".join(chosen))
+            self._answer(",".join(chosen))
             return
         again = any(each.key == key and each.chosen for each in self.view.options)
-        self.answered.emit(self.view.name, None if again else key)
+        self._answer(None if again else key)
+
+    def _answer(self, answer: str | None) -> None:
+        self.answered.emit(self.view.name, answer)
 
     def _number(self) -> None:
         now, start = self.view.answer, self.view.count
@@ -171,49 +177,34 @@ class AskInput(QWidget):
             by = f"{step:+d}"
             middle = str(value) if now is not None else f"{value} ?"
             shown = by.replace("-", "\N{MINUS SIGN}") if step else middle
-            button = _button(shown, by if step else "value")
-            button.setChecked(step == 0 and now is not None)
-            button.setAccessibleName(f"{self.view.title} {max(0, value + step)}")
-            button.setProperty("value", str(max(0, value + step)))
-            button.clicked.connect(self._stepped)
+            then = str(max(0, value + step))
+            chosen = step == 0 and now is not None
+            button = _button(shown, by if step else "value", partial(self._answer, then), chosen=chosen)
+            button.setAccessibleName(f"{self.view.title} {then}")
             row.addWidget(button, 2 if step == 0 else 1)
         self._column.addLayout(row)
 
-    def _stepped(self) -> None:
-        self.answered.emit(self.view.name, str(self.sender().property("value")))
-
     def _count(self) -> None:
         pad = CountPad()
-        pad.counted.connect(self._counted)
+        pad.counted.connect(self._answer)
         self._column.addWidget(pad)
-
-    def _counted(self, digits: str) -> None:
-        self.answered.emit(self.view.name, digits)
 
     def _amount(self) -> None:
         clear = Option("clear", say("Clear"))
         self._column.addLayout(self._grid((*self.view.options, clear), self._added))
 
-    def _added(self) -> None:
-        key = self.sender().objectName()
-        if key == "clear":
-            self.answered.emit(self.view.name, None)
-            return
+    def _added(self, key: str) -> None:
         answer = self.view.answer or ""
         now = int(answer) if answer.isdigit() else 0
-        self.answered.emit(self.view.name, str(min(now + int(key), LARGEST)))
+        self._answer(None if key == "clear" else str(min(now + int(key), LARGEST)))
 
     def _cards(self) -> None:
         many = (
             say("Pick the card …") if self.view.count == 1 else say("Pick the {count} cards …", count=self.view.count)
         )
-        pick = _button(many, "pick")
-        pick.clicked.connect(self._pick)
-        row = beside((pick, 2), gap=SPACE.hair)
+        row = beside((_button(many, "pick", self._pick), 2), gap=SPACE.hair)
         if self.view.answer is not None:
-            clear = _button(say("Leave as on record"), "clear")
-            clear.clicked.connect(self._clear)
-            row.addWidget(clear, 1)
+            row.addWidget(_button(say("Leave as on record"), "clear", partial(self._answer, None)), 1)
         self._column.addLayout(row)
         if self.view.options:
             self._column.addLayout(self._grid(self.view.options, self._picked))
@@ -229,10 +220,7 @@ class AskInput(QWidget):
         dialog.open()
 
     def _entered(self, cards: tuple[Card, ...]) -> None:
-        self.answered.emit(self.view.name, " ".join(cards))
-
-    def _clear(self) -> None:
-        self.answered.emit(self.view.name, None)
+        self._answer(" ".join(cards))
 
     def _moves(self) -> None:
         moves = MovesInput(self.view)
@@ -240,22 +228,18 @@ class AskInput(QWidget):
         self._column.addWidget(moves)
 
     def _moved(self, answer: str) -> None:
-        self.answered.emit(self.view.name, answer or None)
+        self._answer(answer or None)
 
     def _text(self) -> None:
         grid = self._grid(self.view.options, self._picked)
-        write = _button(say("Write …"), "write")
-        write.clicked.connect(self._write)
+        write = _button(say("Write …"), "write", partial(self.write_wanted.emit, self.view))
         at = len(self.view.options)
         columns = 1 if theme.in_force().text_scale >= _LARGE_LETTERS else 2
         grid.addWidget(write, at // columns, at % columns)
         self._column.addLayout(grid)
 
-    def _write(self) -> None:
-        self.write_wanted.emit(self.view)
 
-
-def _button(label: str, key: str, *, chosen: bool = False) -> FittedButton:
-    button = FittedButton(label, width=TOUCH, object_name=key, tall=theme.in_force().touch, checkable=True)
+def _button(label: str, key: str, does: Does, *, chosen: bool = False) -> FittedButton:
+    button = FittedButton(label, width=TOUCH, object_name=key, tall=theme.in_force().touch, checkable=True, does=does)
     button.setChecked(chosen)
     return button

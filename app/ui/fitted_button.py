@@ -88,12 +88,9 @@ class FittedButton(QPushButton):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         """Paint the ground as the style does, then the words."""
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
-        option.text = ""
         look = theme.in_force()
         with QPainter(self) as painter:
-            self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
+            paint_ground(painter, self)
             ink = look.colour(self._ink if self.isEnabled() else "muted")
             room = QRectF(self.rect()).adjusted(6, 4, -6, -4)
             hint = min(look.px(18), room.height() * 0.36) if self._hint else 0.0
@@ -110,3 +107,11 @@ class FittedButton(QPushButton):
             )
             if self._hint:
                 write_wrapped(painter, key, self._hint, quiet)
+
+
+def paint_ground(painter: QPainter, button: QPushButton) -> None:
+    """Paint a button as the style does, without its words."""
+    option = QStyleOptionButton()
+    button.initStyleOption(option)
+    option.text = ""
+    button.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, button)

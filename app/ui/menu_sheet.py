@@ -1,5 +1,7 @@
 """A few large choices on a sheet, by touch or by Tab and Space; what cannot be chosen stands below with the reason."""
 
+from functools import partial
+
 import msgspec
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -64,15 +66,14 @@ class MenuSheet(Overlay):
         self.open()
 
     def _button(self, choice: Choice) -> FittedButton:
-        button = FittedButton(choice.label, choice.note, width=240, object_name=choice.key, tall=_TALL)
+        does = partial(self._pick, choice.key)
+        button = FittedButton(choice.label, choice.note, width=240, object_name=choice.key, tall=_TALL, does=does)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         if choice.chosen:
             button.setCheckable(True)
             button.setChecked(True)
-        button.clicked.connect(self._touched)
         return button
 
-    def _touched(self) -> None:
-        key = self.sender().objectName()
+    def _pick(self, key: str) -> None:
         self.close_sheet()
         self.picked.emit(key)

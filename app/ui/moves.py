@@ -1,5 +1,7 @@
 """Moving complete hands: the hand that lies wrongly, then the place where it belongs, by two taps or by drag."""
 
+from functools import partial
+
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
@@ -45,7 +47,7 @@ class MovesInput(QWidget):
                 object_name=option.key,
                 tall=theme.in_force().touch,
                 checkable=True,
-                does=self._touched,
+                does=partial(self._touch, option.key),
             )
             button.installEventFilter(self)
             self._buttons[option.key] = button
@@ -68,9 +70,6 @@ class MovesInput(QWidget):
                 self._from = watched.objectName()
                 self._touch(there)
         return super().eventFilter(watched, event)
-
-    def _touched(self) -> None:
-        self._touch(self.sender().objectName())
 
     def _touch(self, place: str) -> None:
         if not self._from:

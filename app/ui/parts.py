@@ -1,5 +1,7 @@
 """One part of the shuffler's screen: a title, what can be done, and beside it why not."""
 
+from functools import partial
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -47,10 +49,17 @@ class DevicePart(QWidget):
 
 
 def touchable(
-    label: str, hint: str = "", *, primary: bool = False, width: int = 200, does: Does | None = None
+    label: str,
+    hint: str = "",
+    *,
+    primary: bool = False,
+    width: int = 200,
+    does: Does | None = None,
+    object_name: str = "",
 ) -> FittedButton:
     """A button for a finger that the Tab key reaches too; a touch leaves the cursor where it is."""
-    button = FittedButton(label, hint, width=width, primary=primary, tall=TOUCH + (16 if hint else 0), does=does)
+    tall = TOUCH + (16 if hint else 0)
+    button = FittedButton(label, hint, width=width, primary=primary, tall=tall, does=does, object_name=object_name)
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     return button
 
@@ -86,10 +95,4 @@ class ReadyWords(QWidget):
             self._rows.addWidget(in_a_row(*buttons[start : start + self._in_a_row], even=True))
 
     def _button(self, words: str) -> FittedButton:
-        button = touchable(words, width=120)
-        button.setObjectName(words)
-        button.clicked.connect(self._touched)
-        return button
-
-    def _touched(self) -> None:
-        self._line.setText(self.sender().objectName())
+        return touchable(words, width=120, object_name=words, does=partial(self._line.setText, words))

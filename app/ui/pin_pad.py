@@ -5,9 +5,8 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.ui import theme
-from app.ui.fitted_button import FittedButton
-from app.ui.laid import below, in_columns
-from app.ui.theme import TOUCH, TYPE
+from app.ui.keypad import ERASE, keypad, typed
+from app.ui.laid import below
 from assets.languages import say
 from engine.names import BADGE_DIGITS
 
@@ -15,9 +14,6 @@ LONGEST = 12
 SHORTEST = 6
 LONGEST_READ = BADGE_DIGITS[-1]
 """So many digits a reader of badges may type."""
-_TALLEST = 84
-_CLEAR, _ERASE = say("Clear"), "⌫"
-_KEYS = (*"123456789", _CLEAR, "0", _ERASE)
 
 
 class _Dots(QWidget):
@@ -63,7 +59,7 @@ class PinPad(QWidget):
         self._dots = _Dots()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("PIN")
-        below(self._dots, in_columns(3, map(self._button, _KEYS)), on=self)
+        below(self._dots, keypad(self._press), on=self)
 
     def pin(self) -> str:
         """Return the digits entered so far, as many as a PIN may have."""
@@ -87,7 +83,7 @@ class PinPad(QWidget):
             if not event.isAutoRepeat():  # a finger that stays on a key typed one digit
                 self._press(event.text())
         elif event.key() == Qt.Key.Key_Backspace:
-            self._press(_ERASE)
+            self._press(ERASE)
         else:
             super().keyPressEvent(event)
 
@@ -96,25 +92,8 @@ class PinPad(QWidget):
         self.clear()
         super().hideEvent(event)
 
-    def _button(self, key: str) -> FittedButton:
-        button = FittedButton(
-            key, width=TOUCH + 16, size=TYPE.large if len(key) == 1 else TYPE.body, object_name=key, does=self._touched
-        )
-        button.setMaximumHeight(_TALLEST)
-        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        button.setAccessibleName("Delete" if key == _ERASE else key)
-        return button
-
-    def _touched(self) -> None:
-        self._press(self.sender().objectName())
-
     def _press(self, key: str) -> None:
-        if key == _CLEAR:
-            self._set("")
-        elif key == _ERASE:
-            self._set(self._digits[:-1])
-        elif len(self._digits) < LONGEST_READ:
-            self._set(self._digits + key)
+        self._set(typed(self._digits, key)[:LONGEST_READ])
 
     def _set(self, digits: str) -> None:
         if digits == self._digits:

@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QWidget
 
 from app.ui.carried import Money
 from app.ui.fitted_button import FittedButton
-from app.ui.laid import beside, in_columns, lay
+from app.ui.keypad import ERASE, keypad, typed
+from app.ui.laid import beside, lay
 from app.ui.overlay import Overlay
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
@@ -14,8 +15,6 @@ from assets.languages import say
 from engine.money import show
 
 _LONGEST = 7
-CLEAR, ERASE = say("Clear"), "⌫"
-_KEYS = (*"123456789", CLEAR, "0", ERASE)
 
 
 class AmountPad(Overlay):
@@ -31,12 +30,11 @@ class AmountPad(Overlay):
         self.take = FittedButton(say("Take in hand"), "Enter", width=200, size=TYPE.large, primary=True)
         self.cancel = FittedButton(say("Cancel"), "Esc", width=120, does=self.close_sheet)
         self.take.clicked.connect(self._take)
-        keys = in_columns(3, map(self._key, _KEYS))
         buttons = beside(gap=SPACE.medium)
         for button, stretch in ((self.cancel, 1), (self.take, 2)):
             button.setFixedHeight(TOUCH + 8)
             buttons.addWidget(button, stretch)
-        lay(self.column, Text(say("Amount in hand"), role="large").wrapped(), self._shown, keys, buttons)
+        lay(self.column, Text(say("Amount in hand"), role="large").wrapped(), self._shown, keypad(self._press), buttons)
 
     def ask(self) -> None:
         """Open with nothing entered yet."""
@@ -60,28 +58,8 @@ class AmountPad(Overlay):
         else:
             super().keyPressEvent(event)
 
-    def _key(self, key: str) -> FittedButton:
-        button = FittedButton(
-            key,
-            width=TOUCH + 16,
-            size=TYPE.large if len(key) == 1 else TYPE.body,
-            object_name=key,
-            tall=TOUCH + 4,
-            does=self._touched,
-        )
-        button.setAccessibleName("Delete" if key == ERASE else key)
-        return button
-
-    def _touched(self) -> None:
-        self._press(self.sender().objectName())
-
     def _press(self, key: str) -> None:
-        if key == CLEAR:
-            self._set("")
-        elif key == ERASE:
-            self._set(self._digits[:-1])
-        else:
-            self._set((self._digits + key).lstrip("0")[:_LONGEST])
+        self._set(typed(self._digits, key).lstrip("0")[:_LONGEST])
 
     def _set(self, digits: str) -> None:
         self._digits = digits

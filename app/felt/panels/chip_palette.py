@@ -1,13 +1,15 @@
 """The chips to bet with, and what spares the dealer work: repeat, clear, undo, redo."""
 
-import msgspec
+from functools import partial
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPen, QShortcut
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
+from app.felt.deed import ByHand, PickChip, What
+from app.felt.keys import CHIP_KEYS
 from app.ui import fonts, theme
-from app.ui.carried import Money
-from app.ui.fitted_button import FittedButton
+from app.ui.fitted_button import Does, FittedButton
 from app.ui.laid import FREE, beside
 from app.ui.painting.chip_art import paint_chip
 from app.ui.painting.lettering import Letters, write
@@ -17,24 +19,7 @@ from app.ui.view import PaletteView
 from assets.languages import say
 from engine.money import show
 
-_KEY_SIGNS = {"Backspace": "⌫"}
-_MOST = 9  # as many chips as there are figure keys
-
-
-class PaletteKeys(msgspec.Struct, frozen=True):
-    """The keys printed on the chips and tools; with `listens` the palette hears them itself."""
-
-    chips: tuple[str, ...] = ("1", "2", "3", "4", "5", "6", "7", "8", "9")
-    repeat: str = "R"
-    clear: str = "C"
-    move: str = "M"
-    amount: str = "Q"
-    undo: str = "Backspace"
-    redo: str = "Y"
-    listens: bool = True
-
-
-_OWN_KEYS = PaletteKeys()
+_OTHER = "Q"
 
 
 class ChipButton(QAbstractButton):
@@ -85,47 +70,31 @@ class ChipButton(QAbstractButton):
 
 
 class ChipPalette(QWidget):
-    """Shows the chips and helpers, and tells which was touched or which key was pressed."""
+    """Shows the chips and helpers, and tells what a touch of one does."""
 
-    chip_chosen = Signal(Money)
-    """Denomination in cents."""
-    amount_asked = Signal()
-    repeat_asked = Signal()
-    clear_asked = Signal()
-    move_asked = Signal()
-    undo_asked = Signal()
-    redo_asked = Signal()
+    did = Signal(ByHand)
 
-    def __init__(self, *, keys: PaletteKeys = _OWN_KEYS) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self._chips: list[ChipButton] = []
-        self._names = keys.chips
         self._row = beside(gap=SPACE.hair)
         row = beside(self._row, FREE, on=self, gap=SPACE.hair)
-        self._keys = keys
-        self.amount = tool(row, say("Other"), keys.amount, width=66)
-        self.repeat = tool(row, say("Repeat"), keys.repeat, width=64)
+        did = self.did.emit
+        self.amount = tool(row, say("Other"), _OTHER, partial(did, What.AMOUNT), width=66)
+        self.repeat = tool(row, say("Repeat"), "R", self._repeat, width=64)
         self.repeat.setCheckable(True)
-        self.clear = tool(row, say("Clear"), keys.clear, width=58)
-        self.move_chips = tool(row, say("Move"), keys.move, width=58)
+        self.clear = tool(row, say("Clear"), "C", partial(did, What.CLEAR), width=58)
+        self.move_chips = tool(row, say("Move"), "M", self._move, width=58)
         self.move_chips.setCheckable(True)
-        self.undo = tool(row, say("Undo"), keys.undo, width=58)
-        self.redo = tool(row, say("Redo"), keys.redo, width=56)
+        self.undo = tool(row, say("Undo"), "U", partial(did, What.UNDO), width=58)
+        self.redo = tool(row, say("Redo"), "Y", partial(did, What.REDO), width=56)
         theme.begin_at_the_hand(row)
         for each in (self.amount, self.repeat, self.clear, self.move_chips, self.undo, self.redo):
             mark(each, kind="tight")  # so that the chips stay as large as a finger on a small screen
-        self.amount.clicked.connect(self.amount_asked)
-        self.repeat.clicked.connect(self._repeat)
-        self.clear.clicked.connect(self.clear_asked)
-        self.move_chips.clicked.connect(self._move)
-        self.undo.clicked.connect(self.undo_asked)
-        self.redo.clicked.connect(self.redo_asked)
-        if keys.listens:
-            self._listen(keys)
 
     def show_palette(self, view: PaletteView, *, moving: bool = False) -> None:
         """Show the chips of the table, the picked one, which helpers work now, and whether chips are being moved."""
-        wanted = view.denominations[:_MOST]
+        wanted = view.denominations[: len(CHIP_KEYS)]
         if wanted != tuple(chip.denomination for chip in self._chips):
             self._lay_out(wanted)
         for chip in self._chips:
@@ -133,8 +102,8 @@ class ChipPalette(QWidget):
             chip.setChecked(chip.denomination == view.selected)
         self.amount.setEnabled(view.enabled)
         other = view.selected if view.selected not in wanted else None
-        self.amount.say(show(other, "") if other else say("Other"), self._keys.amount)
-        self.repeat.say(_repeats(view), self._keys.repeat)
+        self.amount.say(show(other, "") if other else say("Other"), _OTHER)
+        self.repeat.say(_repeats(view), "R")
         self.repeat.setEnabled(view.can_repeat or view.can_same or view.can_as_before)
         self.repeat.setChecked(view.same)
         self.clear.setEnabled(view.can_clear)
@@ -151,47 +120,23 @@ class ChipPalette(QWidget):
         for chip in self._chips:
             self._row.removeWidget(chip)
             chip.deleteLater()
-        self._chips = [ChipButton(value, key) for value, key in zip(denominations, self._names, strict=False)]
+        self._chips = [ChipButton(value, key) for value, key in zip(denominations, CHIP_KEYS, strict=False)]
         for chip in self._chips:
-            chip.clicked.connect(self._touched)
+            chip.clicked.connect(partial(self.did.emit, PickChip(chip.denomination)))
             self._row.addWidget(chip)
-
-    def _listen(self, keys: PaletteKeys) -> None:
-        tools = (self.repeat, self.clear, self.move_chips, self.undo, self.redo)
-        for button, key in zip(tools, (keys.repeat, keys.clear, keys.move, keys.undo, keys.redo), strict=True):
-            button.setShortcut(QKeySequence(key))
-            button.setAutoRepeat(False)
-        for number, key in enumerate(keys.chips, start=1):
-            self._chip_key(number, key)
-
-    def _chip_key(self, number: int, key: str) -> None:
-        shortcut = QShortcut(QKeySequence(key), self)
-        shortcut.setAutoRepeat(False)
-        shortcut.setObjectName(str(number))
-        shortcut.activated.connect(self._key_pressed)
-
-    def _touched(self) -> None:
-        chip = self.sender()
-        if isinstance(chip, ChipButton):
-            self.chip_chosen.emit(chip.denomination)
-
-    def _key_pressed(self) -> None:
-        number = int(self.sender().objectName())
-        if number <= len(self._chips) and self._chips[number - 1].isEnabled():
-            self.chip_chosen.emit(self._chips[number - 1].denomination)
 
     def _repeat(self) -> None:
         self.repeat.setChecked(not self.repeat.isChecked())  # the view decides whether the same is laid
-        self.repeat_asked.emit()
+        self.did.emit(What.REPEAT)
 
     def _move(self) -> None:
         self.move_chips.setChecked(not self.move_chips.isChecked())  # the view decides whether chips are being moved
-        self.move_asked.emit()
+        self.did.emit(What.MOVE)
 
 
-def tool(row: QHBoxLayout, label: str, key: str, *, width: int) -> FittedButton:
+def tool(row: QHBoxLayout, label: str, key: str, does: Does, *, width: int) -> FittedButton:
     """Put a button with its key at the end of a row."""
-    button = FittedButton(label, _KEY_SIGNS.get(key, key), width=width)
+    button = FittedButton(label, key, width=width, does=does)
     row.addWidget(button)
     return button
 

@@ -1,8 +1,12 @@
 """What can be done with one position now: play, fold, ride, settle – large, with its key, and why not."""
 
+from functools import partial
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from app.felt.deed import ByHand, What
+from app.felt.keys import deed_of
 from app.felt.panels.chip_palette import tool
 from app.felt.view import ActionView
 from app.ui import theme
@@ -33,13 +37,10 @@ class SeatChoice(FittedButton):
 class SeatActions(QWidget):
     """The choices of the position that is picked or next to decide; undo and redo stand where they always do."""
 
-    chosen = Signal(str)
-    """Key of the action."""
+    did = Signal(ByHand)
     missed = Signal()
     """The choices changed under a finger: nothing was chosen."""
     more_asked = Signal()
-    undo_asked = Signal()
-    redo_asked = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -47,14 +48,11 @@ class SeatActions(QWidget):
         self._title.setFixedWidth(150)
         self._row = beside()
         row = beside(self._title, self._row, on=self)
-        self.more = tool(row, say("More …"), "X", width=96)
+        self.more = tool(row, say("More …"), "X", self.more_asked, width=96)
         row.addStretch(1)
-        self.undo = tool(row, say("Undo"), "U", width=78)
-        self.redo = tool(row, say("Redo"), "Y", width=78)
+        self.undo = tool(row, say("Undo"), "U", partial(self.did.emit, What.UNDO), width=78)
+        self.redo = tool(row, say("Redo"), "Y", partial(self.did.emit, What.REDO), width=78)
         theme.begin_at_the_hand(row)
-        self.more.clicked.connect(self.more_asked)
-        self.undo.clicked.connect(self.undo_asked)
-        self.redo.clicked.connect(self.redo_asked)
         self._choices: list[SeatChoice] = []
 
     def show_actions(self, title: str, actions: tuple[ActionView, ...], palette: PaletteView) -> None:
@@ -78,12 +76,7 @@ class SeatActions(QWidget):
             old.deleteLater()
         self._choices = [SeatChoice(action) for action in actions]
         for choice in self._choices:
-            choice.clicked.connect(self._touched)
+            choice.clicked.connect(partial(self.did.emit, deed_of(choice.action.key)))
             self._row.addWidget(choice)
         if missed:
             self.missed.emit()
-
-    def _touched(self) -> None:
-        choice = self.sender()
-        if isinstance(choice, SeatChoice):
-            self.chosen.emit(choice.action.key)

@@ -1,5 +1,7 @@
 """Beside the felt: what holds the round, or one of three pages – the walk of settlement, limits and pays, events."""
 
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
@@ -156,7 +158,7 @@ class SideColumn(QWidget):
             tab.setCheckable(True)
             tab.setFixedHeight(TOUCH)
             mark(tab, kind="tight")
-            tab.clicked.connect(self._tab_touched)
+            tab.clicked.connect(partial(self.turn_to, name))
             row.addWidget(tab, 1)
         below(row, (self._pages, 1), on=self, edge=SPACE.small)
         self._was: tuple[bool, bool] = (False, False)
@@ -202,6 +204,3 @@ class SideColumn(QWidget):
         self._pages.setCurrentIndex(self._names.index(name))
         for each, tab in self._tabs.items():
             tab.setChecked(each == name)
-
-    def _tab_touched(self) -> None:
-        self.turn_to(self.sender().objectName())

@@ -3,10 +3,11 @@
 import msgspec
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.record.sheet_view import RoundSheet, SeatResult, WagerResult
 from app.ui import fonts, theme
+from app.ui.fitted_button import paint_ground
 from app.ui.laid import below
 from app.ui.painting.lettering import LEFT, RIGHT, Letters, write
 from app.ui.scrolled import Scrolled, turn_page
@@ -52,8 +53,6 @@ class ResultRow(QPushButton):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         """Paint two columns of two lines."""
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
         look, result = theme.in_force(), self._result
         room = QRectF(self.rect()).adjusted(SPACE.medium, 4, -SPACE.medium, -4)
         left = QRectF(room.left(), room.top(), room.width() * 0.6, room.height() / 2)
@@ -65,7 +64,7 @@ class ResultRow(QPushButton):
         since = say("then {signed}", signed=signed(result.corrected, self._currency)) if result.corrected else ""
         stake = strung(say("Stake {stake}", stake=show(result.stake, self._currency)), since)
         with QPainter(self) as painter:
-            self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
+            paint_ground(painter, self)
             write(painter, left, result.title, loud)
             write(painter, right, signed(result.net, self._currency), net)
             write(painter, left.translated(0, left.height()), stake, quiet)

@@ -1,15 +1,17 @@
 """The middle of the flow, one widget for each page: what happened, facts and outcomes, refunds, the decision."""
 
+from functools import partial
+
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.irregularity.view import Decided, IrregularityView, OutcomeView, PastRuling, RefundLine, SeatFate
 from app.ui import fonts, theme
 from app.ui.ask import AskInput
 from app.ui.carried import KeptAnswer
 from app.ui.felt_view import Tone
-from app.ui.fitted_button import FittedButton
+from app.ui.fitted_button import Does, FittedButton, paint_ground
 from app.ui.fitted_text import FittedText
 from app.ui.laid import below, beside, in_columns
 from app.ui.painting.lettering import LEFT, RIGHT, Letters, width_of, write, write_block
@@ -94,9 +96,10 @@ class PastRulings(QWidget):
 class LineButton(QPushButton):
     """A line to touch, with a rule on the right; its words are made smaller, on two lines if need be, not cut."""
 
-    def __init__(self, label: str, tail: str = "", note: str = "", *, key: str) -> None:
+    def __init__(self, label: str, tail: str, note: str = "", *, key: str, does: Does) -> None:
         super().__init__(label)
         self._tail, self._note = tail, note
+        self.clicked.connect(does)
         self.setObjectName(key)
         self.setAutoDefault(False)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -119,12 +122,9 @@ class LineButton(QPushButton):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         """Paint the ground as the style does, then words, number and note."""
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
-        option.text = ""
         look = theme.in_force()
         with QPainter(self) as painter:
-            self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
+            paint_ground(painter, self)
             room = QRectF(self.rect()).adjusted(SPACE.medium, 5, -SPACE.medium, -5)
             small = Letters(size=look.px(18), least=13, colour=look.colour("accent_ink"), align=RIGHT)
             tail = 0.0
@@ -161,15 +161,13 @@ class KindList(Scrolled):
     def show_page(self, view: IrregularityView) -> None:
         """Show the kinds that can be raised."""
         page = QWidget()
-        buttons = [LineButton(line.title, rule_words(line.rule), key=line.kind) for line in view.kinds]
-        for button in buttons:
-            button.clicked.connect(self._picked)
+        buttons = [
+            LineButton(line.title, rule_words(line.rule), key=line.kind, does=partial(self.picked.emit, line.kind))
+            for line in view.kinds
+        ]
         in_columns(2, buttons, on=page, shares=(1, 1))
         widgets: list[QWidget] = [page] if view.kinds else [Text(view.stop, role="title").wrapped()]
         self.show_column(widgets)
-
-    def _picked(self) -> None:
-        self.picked.emit(self.sender().objectName())
 
 
 class PlacePicker(Scrolled):
@@ -261,14 +259,11 @@ class Deciding(QWidget):
         )
         if outcome.refusal is not None:
             note = outcome.refusal.why
-        button = LineButton(outcome.title, rule_words(outcome.rule), note, key=outcome.name)
+        does = partial(self.chosen.emit, outcome.name)
+        button = LineButton(outcome.title, rule_words(outcome.rule), note, key=outcome.name, does=does)
         button.setCheckable(True)
         button.setChecked(outcome.name == chosen)
-        button.clicked.connect(self._chosen)
         return button
-
-    def _chosen(self) -> None:
-        self.chosen.emit(self.sender().objectName())
 
     def _consequences(self, view: IrregularityView) -> list[QWidget]:
         outcome = view.outcome
@@ -331,26 +326,22 @@ class Refunds(Scrolled):
             width=260,
             object_name=str(line.seat),
             tall=theme.in_force().touch,
-            does=self._refunded,
+            does=partial(self.refunded.emit, line.seat),
         )
         button.setEnabled(not line.done)
         if line.done:
             row.addWidget(Sign(Mark.CHECK, "win_ink", size=30))
         elif line.collect:
             short = FittedButton(
-                say("Not all got back …"), width=200, object_name=f"short {line.seat}", tall=theme.in_force().touch
+                say("Not all got back …"),
+                width=200,
+                object_name=f"short {line.seat}",
+                tall=theme.in_force().touch,
+                does=partial(self.short.emit, line.seat),
             )
-            short.setProperty("seat", line.seat)
-            short.clicked.connect(self._short)
             row.addWidget(short)
         row.addWidget(button)
         return widget
-
-    def _short(self) -> None:
-        self.short.emit(int(self.sender().property("seat")))
-
-    def _refunded(self) -> None:
-        self.refunded.emit(int(self.sender().objectName()))
 
 
 def _both_ways(line: RefundLine) -> str:

@@ -1,5 +1,6 @@
 """The meters of a jackpot, how the displayed one comes about, claims that wait, past hits and adjustments."""
 
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -81,14 +82,10 @@ class JackpotMeters(QWidget):
             width=_PAPER_WIDE,
             object_name=f"{_PAPER}{line.number}",
             tall=theme.in_force().touch,
+            does=partial(self.paper_wanted.emit, line.number),
         )
-        paper.setProperty("number", line.number)
-        paper.clicked.connect(self._paper)
         row.addWidget(paper)
         return widget
-
-    def _paper(self) -> None:
-        self.paper_wanted.emit(int(self.sender().property("number")))
 
     def _waiting(self, screen: JackpotScreen) -> QWidget:
         widget, column = _block(say("CLAIMS THAT WAIT, IN THE ORDER OF ENTRY ({waiting})", waiting=len(screen.waiting)))
@@ -105,8 +102,7 @@ class JackpotMeters(QWidget):
         if not screen.hits:
             column.addWidget(Text(say("None yet."), role="muted"))
         if screen.more:
-            self.more = FittedButton(say("More hits"), width=160, tall=theme.in_force().touch)
-            self.more.clicked.connect(self.more_wanted)
+            self.more = FittedButton(say("More hits"), width=160, tall=theme.in_force().touch, does=self.more_wanted)
             column.addWidget(self.more)
         return widget
 

@@ -1,5 +1,7 @@
 """The alerts of a pit: each stays until a supervisor touches "Acknowledge"; who did so and when stands below."""
 
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -84,12 +86,9 @@ class PitAlerts(Scrolled):
 
     def _new(self, alert: str, place: int) -> AlertCard:
         card = self.cards[alert] = AlertCard(alert)
-        card.button.clicked.connect(self._touched)
+        card.button.clicked.connect(partial(self.acknowledge_wanted.emit, alert))
         self._column.insertWidget(place, card)
         return card
-
-    def _touched(self) -> None:
-        self.acknowledge_wanted.emit(self.sender().objectName())
 
 
 def _acknowledged(line: AcknowledgedLine) -> str:

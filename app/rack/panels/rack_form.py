@@ -70,10 +70,8 @@ class RackForm(QWidget):
             self.tables[0].mark_row()
 
     def _other(self, deed: DeedLine) -> FittedButton:
-        button = touchable(deed.label, width=160)
-        button.setObjectName(f"other {deed.key}")
-        button.clicked.connect(partial(self.other_wanted.emit, deed.key, deed.item))
-        return button
+        does = partial(self.other_wanted.emit, deed.key, deed.item)
+        return touchable(deed.label, width=160, object_name=f"other {deed.key}", does=does)
 
     # how it looks
 

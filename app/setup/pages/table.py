@@ -2,11 +2,10 @@
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QStyle, QStyleOptionButton
 
 from app.setup.first_start_view import FirstStartView, GameChoice
 from app.ui import theme
-from app.ui.fitted_button import FittedButton
+from app.ui.fitted_button import FittedButton, paint_ground
 from app.ui.laid import lay
 from app.ui.page import Options, Page, field, figures
 from app.ui.painting.chip_art import paint_chip
@@ -23,12 +22,9 @@ class ChipOption(FittedButton):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         """Paint the ground as the style does, then the chip."""
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
-        option.text = ""
         room = QRectF(self.rect()).adjusted(SPACE.small, SPACE.small, -SPACE.small, -SPACE.small)
         with QPainter(self) as painter:
-            self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
+            paint_ground(painter, self)
             radius = min(room.width(), room.height()) / 2
             paint_chip(painter, room.center(), radius, int(self.objectName()))
             if not self.isChecked():

@@ -1,6 +1,8 @@
 """From when to when a shift report goes, and for which table: typed, or by one touch; the screen hears Enter."""
 
-from PySide6.QtCore import Qt, Signal, Slot
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal, SignalInstance, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QWidget
 
@@ -35,9 +37,14 @@ class ShiftPeriod(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.since, self.until, self.table = figures("2026-05-01 06:00", most=60), figures("now", most=60), Chooser()
-        self.shift = FittedButton(say("This shift"), "S", width=120, does=self._ask_shift, tall=TOUCH)
-        self.today = FittedButton(say("Today"), "T", width=110, does=self._ask_today, tall=TOUCH)
-        self.yesterday = FittedButton(say("Yesterday"), "Y", width=120, does=self._ask_yesterday, tall=TOUCH)
+        at = self._at_the_table
+        self.shift = FittedButton(
+            say("This shift"), "S", width=120, does=partial(at, self.this_shift_asked), tall=TOUCH
+        )
+        self.today = FittedButton(say("Today"), "T", width=110, does=partial(at, self.today_asked), tall=TOUCH)
+        self.yesterday = FittedButton(
+            say("Yesterday"), "Y", width=120, does=partial(at, self.yesterday_asked), tall=TOUCH
+        )
         self.look = FittedButton(say("Show"), "Enter", width=150, primary=True, does=self._ask, tall=TOUCH)
         self.refusal = RefusalNote(keeps_room=False)
         self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom)
@@ -87,14 +94,8 @@ class ShiftPeriod(QWidget):
         since, until = (edit.text().strip() for edit in self.lines())
         self.asked.emit(ShiftAsked(since=since, until=until, table=self.table.key()))
 
-    def _ask_shift(self) -> None:
-        self.this_shift_asked.emit(self.table.key())
-
-    def _ask_today(self) -> None:
-        self.today_asked.emit(self.table.key())
-
-    def _ask_yesterday(self) -> None:
-        self.yesterday_asked.emit(self.table.key())
+    def _at_the_table(self, asked: SignalInstance) -> None:
+        asked.emit(self.table.key())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put fields and buttons into one row where there is room for it."""

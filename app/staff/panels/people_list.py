@@ -1,5 +1,6 @@
 """People to choose one from: name and rank, large enough for a finger; letters typed narrow the list."""
 
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Signal
@@ -104,15 +105,19 @@ class PeopleList(Scrolled):
 
     def _button(self, person: PersonView) -> FittedButton:
         below = person.refusal.why if person.refusal else person.rank
-        button = FittedButton(person.name, below, width=220, object_name=person.key, tall=_TALL, checkable=True)
+        button = FittedButton(
+            person.name,
+            below,
+            width=220,
+            object_name=person.key,
+            tall=_TALL,
+            checkable=True,
+            does=partial(self._choose, person.key),
+        )
         button.setChecked(person.key == self._person)
         button.setEnabled(person.refusal is None)
         self._group.addButton(button)
-        button.clicked.connect(self._touched)
         return button
-
-    def _touched(self) -> None:
-        self._choose(self.sender().objectName())
 
     def _choose(self, key: str) -> None:
         self._person = key

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 
+from app.felt.deed import PickChip, What
 from app.felt.panels.chip_palette import ChipPalette
 from app.ui.theme import TOUCH, Theme
 from app.ui.view import PaletteView
@@ -24,28 +25,16 @@ def palette(qtbot) -> ChipPalette:
 
 @pytest.mark.parametrize("place", range(len(CHIPS)))
 def test_a_touched_chip_is_told_in_cents(palette: ChipPalette, qtbot, place: int) -> None:
-    with qtbot.waitSignal(palette.chip_chosen) as told:
+    with qtbot.waitSignal(palette.did) as told:
         qtbot.mouseClick(palette.chips()[place], Qt.MouseButton.LeftButton)
-    assert told.args == [CHIPS[place]]
+    assert told.args == [PickChip(CHIPS[place])]
 
 
 def test_a_chip_worth_more_than_a_qt_number_comes_through_whole(palette: ChipPalette, qtbot) -> None:
     palette.show_palette(PaletteView(denominations=(2_500_000_000,)))
-    with qtbot.waitSignal(palette.chip_chosen) as told:
+    with qtbot.waitSignal(palette.did) as told:
         qtbot.mouseClick(palette.chips()[0], Qt.MouseButton.LeftButton)
-    assert told.args == [2_500_000_000]
-
-
-@pytest.mark.parametrize(("key", "cents"), [("1", 100), ("3", 2_500), ("6", 100_000)])
-def test_a_figure_key_picks_a_chip(palette: ChipPalette, qtbot, key: str, cents: int) -> None:
-    with qtbot.waitSignal(palette.chip_chosen) as told:
-        qtbot.keyClicks(palette, key)
-    assert told.args == [cents]
-
-
-def test_a_key_without_a_chip_picks_nothing(palette: ChipPalette, qtbot) -> None:
-    with qtbot.assertNotEmitted(palette.chip_chosen):
-        qtbot.keyClicks(palette, "8")
+    assert told.args == [PickChip(2_500_000_000)]
 
 
 def test_the_view_alone_decides_which_chip_is_picked(palette: ChipPalette, qtbot) -> None:
@@ -55,21 +44,21 @@ def test_the_view_alone_decides_which_chip_is_picked(palette: ChipPalette, qtbot
     assert [chip.isChecked() for chip in palette.chips()] == [False, False, False, False, True, False]
 
 
-def test_closed_betting_takes_the_chips_away_from_finger_and_key(palette: ChipPalette, qtbot) -> None:
+def test_closed_betting_takes_the_chips_away_from_a_finger(palette: ChipPalette, qtbot) -> None:
     palette.show_palette(PaletteView(denominations=CHIPS, enabled=False))
-    with qtbot.assertNotEmitted(palette.chip_chosen):
+    with qtbot.assertNotEmitted(palette.did):
         qtbot.mouseClick(palette.chips()[0], Qt.MouseButton.LeftButton)
-        qtbot.keyClicks(palette, "1")
 
 
 @pytest.mark.parametrize("name", ["repeat", "clear", "undo", "redo"])
 def test_a_helper_works_only_when_the_view_says_so(palette: ChipPalette, qtbot, name: str) -> None:
-    button, asked = getattr(palette, name), getattr(palette, f"{name}_asked")
-    with qtbot.assertNotEmitted(asked):
+    button = getattr(palette, name)
+    with qtbot.assertNotEmitted(palette.did):
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     palette.show_palette(PaletteView(denominations=CHIPS, **{f"can_{name}": True}))
-    with qtbot.waitSignal(asked):
+    with qtbot.waitSignal(palette.did) as told:
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert told.args == [What(name)]
 
 
 def test_other_denominations_make_other_chips(palette: ChipPalette) -> None:

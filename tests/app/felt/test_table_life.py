@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.evidence.facts import ALL_FACTS
-from app.felt.deed import OpenMenu
+from app.felt.deed import MakeChoice, OpenMenu
 from app.felt.screen import TableScreen
 from app.irregularity.view import FlowPage
 from app.journal.codec import Codec
@@ -159,7 +159,7 @@ def test_the_dealer_announces_the_terms_with_the_large_button_before_calling_for
 
 def test_the_last_round_is_announced_played_and_the_table_closed_and_opened_by_touch(at) -> None:
     table = at(Pit(X3).bet(1).finish())
-    table.screen.seat_row.chosen.emit(LAST_ROUNDS)
+    table.screen.seat_row.did.emit(MakeChoice(LAST_ROUNDS))
     table.pick("Round 2 is the last")
     assert table.banner == "ONE MORE ROUND – the table closes after round 2"
     table.press()

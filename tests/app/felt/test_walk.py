@@ -41,7 +41,7 @@ def test_one_touch_says_done_all_that_only_lose(qtbot) -> None:
     win = tuple(stop.seat for stop in view.settlement.seats if not only_loses(stop))
     assert lose
     assert win
-    screen.seat_row.chosen.emit(LOSERS)
+    screen.seat_row.did.emit(What.LOSERS)
     assert said == [lose]
 
 
