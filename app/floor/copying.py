@@ -39,13 +39,21 @@ _MAY_READ: Final = """
         current_database() || '__auditor') AND pg_has_role(session_user, r.oid, 'USAGE'))
         OR pg_has_role(session_user, (SELECT relowner FROM pg_class WHERE oid = 'floor.house'::regclass), 'USAGE')
 """
+_TERMINALS: Final = """
+    SELECT name, incarnation, cursor, (SELECT i.forks_from FROM floor.incarnations i
+        WHERE i.terminal = t.name AND i.incarnation = t.incarnation) AS forks_from FROM floor.terminals t ORDER BY name
+"""
 _ENTRIES: Final = """
-    SELECT seq, stream, kind, payload, by_whom, at_us, mono_us FROM floor.log
-    WHERE terminal = %s AND seq > %s ORDER BY seq LIMIT %s
+    SELECT new.* FROM unnest(%s::text[], %s::bigint[]) AS known(source, seq) CROSS JOIN LATERAL (
+        SELECT terminal AS source, seq, stream, kind, payload, by_whom, at_us, mono_us FROM floor.log l
+        WHERE l.terminal = known.source AND l.seq > known.seq ORDER BY seq LIMIT %s) new
+    ORDER BY source, seq LIMIT %s
 """
 _FACTS: Final = """
-    SELECT seq, stream, kind, payload, by_whom, at_us, 0 AS mono_us FROM floor.facts
-    WHERE stream = %s AND seq > %s ORDER BY seq LIMIT %s
+    SELECT new.* FROM unnest(%s::text[], %s::bigint[]) AS known(source, seq) CROSS JOIN LATERAL (
+        SELECT stream AS source, seq, stream, kind, payload, by_whom, at_us, 0 AS mono_us FROM floor.facts f
+        WHERE f.stream = known.source AND f.seq > known.seq ORDER BY seq LIMIT %s) new
+    ORDER BY source, seq LIMIT %s
 """
 _BEATS: Final = "SELECT word, extract(epoch FROM now() - at)::float8 AS silent_s FROM floor.beats"
 
@@ -107,13 +115,7 @@ class FloorCopy:
                 say("the role {user} may not read what other computers wrote", user=session.address.user),
                 say("Have the owner of the floor grant it the role of surveillance or of an auditor."),
             )
-        added = 0
-        for row in session.rows("SELECT name, incarnation, (SELECT i.forks_from FROM floor.incarnations i WHERE "
-                                "i.terminal = t.name AND i.incarnation = t.incarnation) AS forks_from "
-                                "FROM floor.terminals t ORDER BY name"):  # fmt: skip
-            added += self._terminal(session, str(row["name"]), int(row["incarnation"]), int(row["forks_from"] or 0))
-        for row in session.rows("SELECT name FROM floor.streams WHERE name LIKE 'jackpot:%%' ORDER BY name"):
-            added += self._jackpot(session, str(row["name"]))
+        added = self._terminals(session) + self._jackpots(session)
         self._alerts.look(session)
         self._stand_in(session)
         return added
@@ -147,38 +149,47 @@ class FloorCopy:
             each.release()
         self._stands_for.clear()
 
-    def _terminal(self, session: Session, name: str, incarnation: int, forks_from: int) -> int:
-        was, seq = self._cursors.terminals.get(name, (incarnation, 0))
-        if was != incarnation and forks_from < seq:
-            raise CopyOutdated(name, self._folder)
+    def _terminals(self, session: Session) -> int:
+        read, behind = self._cursors.terminals, dict[str, int]()
+        for row in session.rows(_TERMINALS):
+            name, incarnation = str(row["name"]), int(row["incarnation"])
+            was, seq = read.get(name, (incarnation, 0))
+            if was != incarnation and int(row["forks_from"] or 0) < seq:
+                raise CopyOutdated(name, self._folder)
+            read[name] = (incarnation, seq)
+            if row["cursor"] > seq:
+                behind[name] = seq
 
-        def reached(to: int) -> None:
-            self._cursors.terminals[name] = (incarnation, to)
+        def reached(name: str, seq: int) -> None:
+            read[name] = (read[name][0], seq)
 
-        return self._pieces(session, _ENTRIES, name, seq, reached, _is_for_all)
+        return self._catch_up(session, _ENTRIES, behind, reached, _is_for_all)
 
-    def _jackpot(self, session: Session, stream: str) -> int:
-        def reached(to: int) -> None:
-            self._cursors.jackpots[stream] = to
+    def _jackpots(self, session: Session) -> int:
+        read = self._cursors.jackpots
+        there = session.rows("SELECT name, count FROM floor.streams WHERE name LIKE 'jackpot:%%'")
+        known = {str(row["name"]): read.get(str(row["name"]), 0) for row in there}
+        behind = {row["name"]: known[row["name"]] for row in there if row["count"] > known[row["name"]]}
+        return self._catch_up(session, _FACTS, behind, read.__setitem__, lambda _: True)
 
-        return self._pieces(session, _FACTS, stream, self._cursors.jackpots.get(stream, 0), reached, lambda _: True)
-
-    def _pieces(
+    def _catch_up(
         self,
         session: Session,
         sql: str,
-        of: str,
-        after: int,
-        reached: Callable[[int], None],
+        behind: dict[str, int],
+        reached: Callable[[str, int], None],
         wanted: Callable[[str], bool],
     ) -> int:
-        added = 0
-        while rows := session.rows(sql, of, after, PIECE):
-            after = int(rows[-1]["seq"])
-            reached(after)
+        """Add what has come at these sources since, of all of them together: a look takes as long whoever wrote."""
+        added, more = 0, bool(behind)
+        while more:
+            rows = session.rows(sql, list(behind), list(behind.values()), PIECE, PIECE)
+            for row in rows:
+                behind[row["source"]] = row["seq"]
+                reached(row["source"], row["seq"])
             foreign = [_foreign(row) for row in rows if wanted(str(row["stream"]))]
             self._log.add(foreign, msgspec.json.encode(self._cursors))
-            added += len(foreign)
+            added, more = added + len(foreign), len(rows) == PIECE
         return added
 
     def _stand_in(self, session: Session) -> None:
