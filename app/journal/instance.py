@@ -4,6 +4,7 @@ import fcntl
 import os
 import struct
 from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 from urllib.parse import quote
@@ -116,6 +117,7 @@ class Instance:
             self._file = -1
 
 
+@lru_cache(maxsize=4096)
 def _path(data_dir: Path, table: str) -> Path:
     return data_dir / f"table-{quote(table, safe='')}.lock"
 

@@ -1,6 +1,6 @@
 """The log of a pit: written in one place, read by everybody, changed by nobody."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from enum import StrEnum
 from pathlib import Path
@@ -256,6 +256,11 @@ class Journal:
                 return
             after = piece[-1].seq
 
+    def entries_of(self, after: Mapping[str, int]) -> Iterator[Entry]:
+        """The entries of several streams in order, of each those after a number of its own, up to the newest."""
+        with self._database.reading() as connection:
+            yield from reading.of_streams(connection, self._codec, after)
+
     def rows(self, table: str, **equal: Value) -> list[dict[str, Value]]:
         """Rows of a table that is read, ordered by key, with these values in these columns."""
         with self._database.reading() as connection:
@@ -269,6 +274,14 @@ class Journal:
         except reading.StateDoubted:
             self._doubt(stream)
             return None
+
+    def snapshots(self, streams: Collection[str]) -> dict[str, Snapshot]:
+        """The same of several streams at once, of those that have one."""
+        with self._database.reading() as connection:
+            found = dict(reading.snapshots_of(connection, self._codec, streams))
+        for stream in (stream for stream, kept in found.items() if kept is None):
+            self._doubt(stream)
+        return {stream: kept for stream, kept in found.items() if kept is not None}
 
     def mark_before(self, stream: str, seq: int) -> Snapshot | None:
         """The last state kept for good of a stream at this entry or before; None when there is none."""

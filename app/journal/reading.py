@@ -1,7 +1,7 @@
 """Reading the log within a transaction that somebody else has opened."""
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -87,6 +87,19 @@ def entries_after(
         yield _entry(row, codec)
 
 
+def of_streams(connection: sa.Connection, codec: Codec, after: Mapping[str, int]) -> Iterator[Entry]:
+    """The entries of several streams in order, of each those with a higher number than it is named with."""
+    named = _named(after)
+    wanted = sa.select(*_COLUMNS).join_from(named, log, (log.c.stream == named.c.key) & (log.c.seq > named.c.value))
+    for row in connection.execute(wanted.order_by(log.c.seq), execution_options={"yield_per": CHUNK}):
+        yield _entry(row, codec)
+
+
+def _named(values: Mapping[str, int]) -> sa.TableValuedAlias:
+    """Names and numbers as a table, in one value: however many they are, the statement stays the same."""
+    return sa.func.json_each(msgspec.json.encode(values).decode()).table_valued("key", "value")
+
+
 def _all_after(connection: sa.Connection, codec: Codec, after: int, limit: int | None) -> Iterator[Entry]:
     """The same of all streams: the hash before is that of the row that was read before, and is not looked up."""
     last, before = after, hash_at(connection, after) or NOTHING_BEFORE
@@ -159,7 +172,11 @@ def snapshot(connection: sa.Connection, codec: Codec, stream: str) -> Snapshot |
     wanted = sa.select(snapshots.c.seq, snapshots.c.version, snapshots.c.state).where(snapshots.c.stream == stream)
     row = connection.execute(wanted).one_or_none()
     word = next(iter(newest_entries(connection, codec, state_stream(stream), 1)), None)
-    if row is None or word is None or not isinstance(word.event, StateKept):
+    return None if row is None or word is None else _vouched(row, word)
+
+
+def _vouched(row: Sequence[Any], word: Entry) -> Snapshot | None:
+    if not isinstance(word.event, StateKept):
         return None
     if tuple(map(type, row)) != (int, int, bytes):
         raise StateDoubted
@@ -167,6 +184,28 @@ def snapshot(connection: sa.Connection, codec: Codec, stream: str) -> Snapshot |
     if (kept.seq, kept.digest) != (word.event.seq, word.event.digest) or hash_of(word) != word.hash:
         raise StateDoubted
     return kept
+
+
+def snapshots_of(
+    connection: sa.Connection, codec: Codec, streams: Collection[str]
+) -> Iterator[tuple[str, Snapshot | None]]:
+    """The last state kept of each stream that has one; None for one of which the log has the digest of another."""
+    named = _named({state_stream(each): 0 for each in streams})
+    last = sa.select(sa.func.max(log.c.seq)).where(log.c.stream == named.c.key).correlate(named).scalar_subquery()
+    said = connection.execute(sa.select(*_COLUMNS).where(log.c.seq.in_(sa.select(last).select_from(named))))
+    words = {word.stream: word for word in (_entry(row, codec) for row in said)}
+    kept = sa.select(snapshots.c.stream, snapshots.c.seq, snapshots.c.version, snapshots.c.state)
+    for stream, *row in connection.execute(
+        kept.where(snapshots.c.stream.in_(sa.select(_named(dict.fromkeys(streams, 0)).c.key)))
+    ):
+        word = words.get(state_stream(stream))
+        try:
+            found = None if word is None else _vouched(row, word)
+        except StateDoubted:
+            yield stream, None
+        else:
+            if found is not None:
+                yield stream, found
 
 
 def mark_of(stream: str, seq: int) -> str:

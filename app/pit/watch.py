@@ -1,7 +1,7 @@
 """Follows every table of a house for the pit screen, and writes down who has acknowledged which alert."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -21,14 +21,23 @@ from app.journal.own_events import DOUBTS, HEAD, Doubted
 from app.journal.register import Register, RegisterQuery
 from app.journal.round_record import IrregularityRecord
 from app.journal.shift_sums import paces
-from app.pit.view import PitView, SeenTable, TerminalView, acknowledged_line, alert_line, irregularity_alert, tile_view
+from app.pit.view import (
+    PitView,
+    SeenTable,
+    TerminalView,
+    TileView,
+    acknowledged_line,
+    alert_line,
+    irregularity_alert,
+    tile_view,
+)
 from app.record.dispute import KIND as DISPUTE
 from app.record.jackpot_book import BookWatch, names
 from app.staff.house_log import HOUSE
-from app.table.opening import setting_of
 from app.table.pit_book import PIT, PitBook, TerminalWord, broke_off
 from app.table.records import round_id
-from app.table.service import Restored, restored, stream_of, table_event
+from app.table.service import Restored, all_restored, stream_of, table_event
+from app.table.setup import setting_of, settings_of
 from app.table.setup import stream_of as setup_stream
 from app.words.times import clock, utc
 from app.words.times import clock as wall
@@ -71,14 +80,12 @@ SILENT_US: Final = 15_000_000
 
 def terminal_view(raw: bytes, *, held: bool, at_us: int | None, now_us: int) -> TerminalView:
     """Draw it up from its last word: an old one is no news of the shuffler."""
+    word = _read(raw) if held else None
+    if word is not None and at_us is not None and abs(now_us - at_us) <= SILENT_US:
+        return TerminalView(state="open", lamp=word.lamp, simulated=word.simulated, trouble=word.trouble)
     last = utc(at_us) if at_us is not None else None
     heard = say("Last word at {when}.", when=clock(at_us)) if at_us is not None else say("It was never opened.")
-    if not held:
-        return TerminalView(state="not open", last_word=last, words=heard)
-    word = _read(raw)
-    if word is None or at_us is None or abs(now_us - at_us) > SILENT_US:
-        return TerminalView(state="silent", last_word=last, words=heard)
-    return TerminalView(state="open", lamp=word.lamp, simulated=word.simulated, trouble=word.trouble)
+    return TerminalView(state="silent" if held else "not open", last_word=last, words=heard)
 
 
 def _read(raw: bytes) -> TerminalWord | None:
@@ -113,6 +120,7 @@ class PitWatch:
         self._open: tuple[IrregularityRecord, ...] = ()
         self._slips: tuple[MoneyRow, ...] = ()
         self._jackpots: dict[str, BookWatch] = {}
+        self._drawn: dict[str, tuple[SeenTable, TileView]] = {}
         self._pace: dict[str, float] = {}
         self._at_work: frozenset[str] = frozenset()
         self._head = -1
@@ -136,7 +144,7 @@ class PitWatch:
         notices = [*self._room()]
         if self._head < 0:
             self._look(now_us)
-        held = self._held()
+        before, head = self._presences(), self._head
         try:
             self._look(now_us)
         except EnvironmentFault as fault:
@@ -148,16 +156,32 @@ class PitWatch:
                     wall=wall(self._seen_us),
                 )
             )
-        self._at_work = held | self._held()
+        there = before if self._head == head else self._presences()
+        self._at_work = _held(before) | _held(there)
         newest = list(self._book.acknowledged.values())[: -SHOWN_ACKNOWLEDGED - 1 : -1]
         alerts = self._alerts()
         calls = Counter(each.table for each in alerts)
         called = {each.table: each for each in alerts if each.kind == "call"}
+        jackpots = {name: watch.jackpot for name, watch in self._jackpots.items()}
+        lost = {name: watch.lost for name, watch in self._jackpots.items()}
+        seen = (
+            SeenTable(
+                table=at.table,
+                title=self._titles[name],
+                dealer=self._names.get(at.table.dealer, at.table.dealer),
+                terminal=_terminal(there.get(name), now_us),
+                pace=self._pace.get(name),
+                alerts=calls[name],
+                call=called.get(name),
+                slips=tuple(each for each in self._slips if each.table == name),
+                irregularities=tuple(each for each in self._open if each.table_id == name),
+                jackpots=jackpots,
+                lost=lost,
+            )
+            for name, at in sorted(self._tables.items(), key=lambda each: _by_name(each[0]))
+        )
         return PitView(
-            tiles=tuple(
-                tile_view(self._seen(name, calls[name], called.get(name), now_us), now_us)
-                for name in sorted(self._tables, key=_by_name)
-            ),
+            tiles=tuple(self._tile(each, now_us) for each in seen),
             alerts=tuple(alert_line(each, now_us) for each in alerts),
             acknowledged=tuple(map(acknowledged_line, newest)),
             notices=tuple(notices),
@@ -177,9 +201,10 @@ class PitWatch:
 
     def _look(self, now_us: int) -> None:
         head, minute = self._journal.head().count, now_us // MINUTE_US
+        known = len(self._tables)
         if head != self._head:
             self._read()
-        if (head, minute) != (self._head, self._minute):
+        if minute != self._minute or len(self._tables) != known:
             self._pace = paces(self._database, now_us)
         self._head, self._minute, self._seen_us = head, minute, now_us
 
@@ -192,9 +217,9 @@ class PitWatch:
             self._take(self._journal.entries(after=self._head))
         self._names = {str(row["id"]): str(row["name"]) for row in self._journal.rows("staff")}
         new = {str(row["id"]) for row in self._journal.rows("tables")} - self._tables.keys()
-        for name in new:
-            self._titles[name] = setting_of(self._journal, name).title
-            self._tables[name] = restored(self._journal, name)
+        if new:
+            self._titles |= {name: each.title for name, each in settings_of(self._journal, new).items()}
+            self._tables |= all_restored(self._journal, new)
         self._open = self._irregularities(RegisterQuery(state="open"))
         if new:
             self._raised |= {each.id: _alert(each) for each in self._earlier() if each.table_id in new}
@@ -243,22 +268,14 @@ class PitWatch:
 
     # drawing up
 
-    def _seen(self, name: str, alerts: int, call: Alert | None, now_us: int) -> SeenTable:
-        table = self._tables[name].table
-        presence = Instance.look(self._data_dir, name)
-        return SeenTable(
-            table=table,
-            title=self._titles[name],
-            dealer=self._names.get(table.dealer, table.dealer),
-            terminal=_terminal(presence, now_us),
-            pace=self._pace.get(name),
-            alerts=alerts,
-            call=call,
-            slips=tuple(each for each in self._slips if each.table == name),
-            irregularities=tuple(each for each in self._open if each.table_id == name),
-            jackpots={each: watch.jackpot for each, watch in self._jackpots.items()},
-            lost={each: watch.lost for each, watch in self._jackpots.items()},
-        )
+    def _tile(self, seen: SeenTable, now_us: int) -> TileView:
+        """Draw a tile up, or take the one that was drawn of the same: only what waits on it grows older."""
+        waits = bool(seen.call or seen.slips or seen.irregularities)
+        before, tile = self._drawn.get(seen.table.id, (None, None))
+        if tile is None or waits or before != seen:
+            tile = tile_view(seen, now_us)
+            self._drawn[seen.table.id] = (seen, tile)
+        return tile
 
     def _alerts(self) -> tuple[Alert, ...]:
         """What nobody has acknowledged, the oldest first."""
@@ -280,14 +297,14 @@ class PitWatch:
             moments += [entry.at_us for entry in self._journal.newest_entries(stream_of(name), limit=1)]
         return max(moments, default=0)
 
-    def _held(self) -> frozenset[str]:
-        """The tables that a process has now.
+    def _presences(self) -> dict[str, Presence]:
+        """Every table that anybody ever had, as it is seen from outside.
 
-        One look before the log is read and one after it tell a terminal that broke off from one that is just being
-        opened or closed.
+        Where the log has grown, one look before it is read and one after it tell a terminal that broke off from one
+        that is just being opened or closed.
         """
-        there = {name: Instance.look(self._data_dir, name) for name in self._tables}
-        return frozenset(name for name, each in there.items() if each is not None and each.held)
+        there = ((name, Instance.look(self._data_dir, name)) for name in self._tables)
+        return {name: each for name, each in there if each is not None}
 
     def _room(self) -> tuple[str, ...]:
         try:
@@ -295,6 +312,11 @@ class PitWatch:
         except EnvironmentFault as fault:
             return (fault.what,)
         return (warning,) if warning else ()
+
+
+def _held(there: Mapping[str, Presence]) -> frozenset[str]:
+    """The tables that a process has now."""
+    return frozenset(name for name, each in there.items() if each.held)
 
 
 def _alert(record: IrregularityRecord) -> Alert:

@@ -493,6 +493,15 @@ def restored(journal: Journal, name: str) -> Restored:
     return found.followed(journal.entries(stream_of(name), found.seq))
 
 
+def all_restored(journal: Journal, names: Collection[str]) -> dict[str, Restored]:
+    """Several tables as the log tells them, read together."""
+    kept = journal.snapshots([stream_of(name) for name in names])
+    found = {stream_of(name): as_kept(name, kept.get(stream_of(name))) for name in names}
+    for entry in journal.entries_of({stream: each.seq for stream, each in found.items()}):
+        found[entry.stream] = found[entry.stream].followed((entry,))
+    return {each.table.id: each for each in found.values()}
+
+
 def as_kept(name: str, cached: Snapshot | None) -> Restored:
     """The table as a state that was kept has it; where there is none of use, before its very first fact."""
     if cached is not None and cached.version == STATE_VERSION:

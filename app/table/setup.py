@@ -68,14 +68,21 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
 
 def setting_of(journal: Journal, table: str) -> Setting:
     """The set-up of a table as the log tells it."""
-    events = (entry.event for entry in journal.entries(stream_of(table)))
-    return fold(Setting(), (event for event in events if isinstance(event, SetUpEvent)))
+    return settings_of(journal, (table,))[table]
+
+
+def settings_of(journal: Journal, tables: Iterable[str]) -> dict[str, Setting]:
+    """The set-up of several tables, read together."""
+    found = {stream_of(table): Setting() for table in tables}
+    for entry in journal.entries_of(dict.fromkeys(found, 0)):
+        if isinstance(entry.event, SetUpEvent):
+            found[entry.stream] = fold(found[entry.stream], (entry.event,))
+    return {stream.partition(":")[2]: setting for stream, setting in found.items()}
 
 
 def home_of(journal: Journal, device: str, *, besides: str) -> str:
     """The table that a device belongs to besides this one, by its title; "" for none."""
-    others = (str(row["id"]) for row in journal.rows("tables") if row["id"] != besides)
-    at = ((table, setting_of(journal, table)) for table in others)
+    at = settings_of(journal, [str(row["id"]) for row in journal.rows("tables") if row["id"] != besides]).items()
     return next(
         (setting.title or kept("table {table}", table=table) for table, setting in at if setting.device == device), ""
     )

@@ -124,6 +124,6 @@ def mark(widget: QWidget, **properties: str) -> None:
         widget.setProperty(name, properties[name])
     if "panel" in changed:
         widget.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-    if changed:
+    if changed and widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):  # else it is polished when it is shown
         widget.style().unpolish(widget)
         widget.style().polish(widget)

@@ -1,6 +1,9 @@
 """One table as its supervisor sees it from afar: what it needs, what it plays, how its shuffler stands."""
 
-from PySide6.QtCore import Qt, Signal
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.pit.view import IN_ORDER, SinceLine, TerminalView, TileView
@@ -20,16 +23,21 @@ from app.words.times import age_words
 from assets.languages import number, say, say_many, strung
 from engine.money import show
 
+UNDRAWN: Final = 220
+"""How high a tile is at least that nobody has seen yet."""
+
 
 class PitTile(QWidget):
-    """One table as it is seen from afar; what it says is built anew only when the view has changed.
+    """One table as it is seen from afar; what it says is built anew only when the view has changed and it is seen.
 
     Signals:
         rack_wanted: the rack of the table that is named.
+        seen: it came into sight before it was drawn.
 
     """
 
     rack_wanted = Signal(str)
+    seen = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -37,6 +45,9 @@ class PitTile(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.view: TileView | None = None
         self._body: QWidget | None = None
+        self._drawn: TileView | None = None
+        self.setMinimumHeight(theme.in_force().px(UNDRAWN))
+        self.seen.connect(self._draw, Qt.ConnectionType.QueuedConnection)
         self.rack = FittedButton(
             say("Rack"),
             say("fills, credits, counted drops"),
@@ -51,11 +62,25 @@ class PitTile(QWidget):
         if self.view is not None:
             self.rack_wanted.emit(self.view.table)
 
-    def show_tile(self, view: TileView) -> None:
-        """Show the table as it stands."""
-        if view == self.view:
-            return
+    def show_tile(self, view: TileView, *, at_once: bool = True) -> None:
+        """Show the table as it stands; where it need not be `at_once`, when somebody sees it."""
         self.view = view
+        if at_once or not self.visibleRegion().isEmpty():
+            self._draw()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """What comes into sight is drawn, if it stands otherwise than it was drawn last."""
+        super().paintEvent(event)
+        if self.view != self._drawn:
+            self.seen.emit()
+
+    @Slot()
+    def _draw(self) -> None:
+        view = self.view
+        if view is None or view == self._drawn:
+            return
+        self._drawn = view
+        self.setMinimumHeight(0)
         mark(self, panel="alarm" if view.tone is Tone.DANGER else "surface")
         self.setAccessibleName(f"{view.title}: {view.state}")
         self.rack.setVisible(bool(view.rack))

@@ -1,5 +1,7 @@
 """The tables of a pit beside each other: as many in a row as can be read, scrolled where there are more."""
 
+from typing import Final
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
@@ -12,6 +14,9 @@ from app.ui.theme import SPACE
 
 WIDTH = 320
 """The least width of a tile at a text scale of 100 %."""
+
+AT_ONCE: Final = 24
+"""So many tables are drawn whether they are seen or not, more than fit on a screen; of a whole hall those in sight."""
 
 
 class PitTiles(Scrolled):
@@ -39,8 +44,8 @@ class PitTiles(Scrolled):
         for name in new:
             self.tiles[name] = PitTile()
             self.tiles[name].rack_wanted.connect(self.rack_wanted)
-        for view in views:
-            self.tiles[view.table].show_tile(view)
+        for number, view in enumerate(views):
+            self.tiles[view.table].show_tile(view, at_once=number < AT_ONCE)
         if new:
             self._place([view.table for view in views])
 
