@@ -10,13 +10,19 @@ from engine.table import events as ev
 from engine.table.first_form import UNNAMED
 from engine.table.jackpot import Prize
 from engine.table.keeping_facts import DeckChanged
+from engine.table.rack_facts import MoneyCorrected
 from engine.table.state import Line, results_of
 
 
 def alike(found: msgspec.Struct, due: msgspec.Struct) -> bool:
     """Whether both say the same. A sentence of the first form stands for a structure of the same rules and lines."""
-    if found == due:
-        return True
+    return found == due or _as_told_first(found, due)
+
+
+def _as_told_first(found: msgspec.Struct, due: msgspec.Struct) -> bool:
+    """Whether a fact says less than today's would, and nothing else."""
+    if isinstance(found, ev.Corrected | MoneyCorrected) and isinstance(due, type(found)) and not found.currency:
+        return replace(found, currency=due.currency) == due
     match found, due:
         case ev.RoundOpened(settings=version), ev.RoundOpened() if version == UNNAMED:
             return replace(found, settings=due.settings) == due

@@ -19,7 +19,7 @@ from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.rack import Item
 from engine.table.rack_asked import CorrectMoney
-from engine.table.rack_facts import BuyInUndone, MoneyCorrected, RackFact
+from engine.table.rack_facts import BuyInUndone, DropBoxOut, MoneyCorrected, RackFact
 from engine.table.slip_facts import SlipAnswered
 from engine.table.state import Box, Round, Table
 from engine.table.terms import Cents, PastLine
@@ -35,6 +35,7 @@ class Past:
     def __init__(self) -> None:
         self._kept: dict[tuple[str, int], bytes] = {}
         self._items: dict[tuple[str, str], Item] = {}
+        self._currencies: dict[tuple[str, str], str] = {}
         self._meters: dict[tuple[str, int], Cents] = {}
 
     def shown(self, entries: Iterable[Entry], displayed: Cents) -> None:
@@ -61,7 +62,8 @@ class Past:
     def question(self, table: str, asked: ask.Command) -> ask.Command | None:
         """A correction with what it is about as that was; None where a closed round has no such line."""
         if isinstance(asked, CorrectMoney):
-            return replace(asked, recorded=self._items.get((table, asked.item)))
+            key = (table, asked.item)
+            return replace(asked, recorded=self._items.get(key), currency=self._currencies.get(key, ""))
         if not isinstance(asked, ask.Correct) or (table, asked.round_number) not in self._kept:
             return asked
         line = self._lines(table, asked.round_number).get(_name(asked.seat, asked.wager))
@@ -78,11 +80,14 @@ class Past:
     def _on_paper(self, table: str, fact: RackFact, after: Table) -> None:
         if isinstance(fact, BuyInUndone):
             self._items.pop((table, fact.buy_in), None)
+        elif isinstance(fact, DropBoxOut):
+            self._currencies[table, fact.drop] = after.rack.currency
         elif isinstance(fact, MoneyCorrected) and (table, fact.item) in self._items:
             self._items[table, fact.item] = replace(self._items[table, fact.item], amount=fact.amount)
         elif after.rack.items:
             newest = after.rack.items[-1]
             self._items[table, newest.name] = newest
+            self._currencies.setdefault((table, newest.name), after.rack.currency)
 
     def _add(self, table: str, fact: ev.Corrected) -> None:
         lines, name = self._lines(table, fact.round_number), _name(fact.seat, fact.wager)

@@ -50,7 +50,9 @@ def as_recorded(there: Log, table: str, command: ask.Command) -> ask.Command | R
     if isinstance(command, LeaveClaimOpen):
         return replace(command, asked_us=_first_asked(there, table))
     if isinstance(command, CorrectMoney):
-        return replace(command, recorded=item_in(there, table, command.item))
+        return replace(
+            command, recorded=item_in(there, table, command.item), currency=_currency_of(there, table, command.item)
+        )
     if not isinstance(command, ask.Correct):
         return command
     line = line_in(there, table, command.round_number, command.seat, command.wager)
@@ -64,6 +66,11 @@ def _first_asked(there: Log, table: str) -> int:
     opened = max((_whole(row["opened_seq"]) for row in there.rows("rounds", table_id=table, outcome="open")), default=0)
     entries = there.entries(f"table:{table}", opened)
     return max((entry.at_us for entry in entries if isinstance(entry.event, ClaimAsked)), default=0)
+
+
+def _currency_of(there: Rows, table: str, name: str) -> str:
+    """The currency of something on a table's paper; "" where nothing stands there."""
+    return next((str(row["currency"]) for row in there.rows("rack_entries", id=entry_id(table, name))), "")
 
 
 def item_in(there: Rows, table: str, name: str) -> Item | None:

@@ -149,6 +149,7 @@ def _corrected(before: Table, after: Table, event: fact.MoneyCorrected, at: At) 
         "by_whom": event.proposed_by,
         "signed_by": event.approved_by,
         "reason": event.reason,
+        "currency": event.currency or after.rack.currency,
     }
     row = _new(after, event.correction, "correction", at, values, was=event.was, now=event.amount, chips=event.chips)
     if event.of != "drop":

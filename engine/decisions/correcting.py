@@ -29,7 +29,8 @@ def correct(here: Here, command: ask.Correct) -> Decision:
     table, rnd = here.table, here.table.round
     last = rnd if rnd is not None and rnd.number == command.round_number else None
     game = here.games.get(last.terms.game) if last is not None else here.playing
-    no = _unfit(table, last, command, rule=here.rule("ranks"))
+    currency = last.terms.currency if last is not None else _currency(table, command.line)
+    no = _unfit(table, last, command, rule=here.rule("ranks"), currency=currency)
     if no:
         return no
     line = command.line
@@ -37,7 +38,7 @@ def correct(here: Here, command: ask.Correct) -> Decision:
         line = line_of(last, game, command.seat, command.wager)
         if line is None:
             return unknown(command)
-    out = line and out_of_bounds(line, command, table.terms.currency if table.terms else "$", game)
+    out = line and out_of_bounds(line, command, currency, game)
     if out:
         return out
     return (
@@ -49,11 +50,17 @@ def correct(here: Here, command: ask.Correct) -> Decision:
             reason=command.reason,
             proposed_by=command.proposed_by,
             approved_by=command.signed_by,
+            currency=currency if currency != table.currency else "",
         ),
     )
 
 
-def _unfit(table: Table, last: Round | None, command: ask.Correct, *, rule: str) -> Refusal | None:
+def _currency(table: Table, line: PastLine | None) -> str:
+    """The currency of a line of the past: a table may deal in another one by now."""
+    return (line.currency if line else "") or table.currency
+
+
+def _unfit(table: Table, last: Round | None, command: ask.Correct, *, rule: str, currency: str) -> Refusal | None:
     if command.signed_by == command.proposed_by or not command.proposed_by:
         return Refusal(rule, say("A correction needs two people."))
     if last is not None and last.findings:
@@ -68,7 +75,7 @@ def _unfit(table: Table, last: Round | None, command: ask.Correct, *, rule: str)
     if not command.amount or not command.reason.strip():
         return Refusal("", say("A correction needs an amount and a reason."))
     earlier = approved_before(table.approved, command.round_number, command.signed_by)
-    return beyond(table.terms, command.signed_as, amount=command.amount, earlier=earlier, rule=rule)
+    return beyond(table.terms, command.signed_as, amount=command.amount, earlier=earlier, rule=rule, currency=currency)
 
 
 def unknown(command: ask.Correct) -> Refusal:
@@ -150,7 +157,12 @@ def past_line(
         return None
     stake, returned, winnings = settled or (laid.get(name, 0), 0, 0)
     return PastLine(
-        stake=stake, returned=returned, winnings=winnings, corrected=corrected, most=max(most or 0, winnings)
+        stake=stake,
+        returned=returned,
+        winnings=winnings,
+        corrected=corrected,
+        most=max(most or 0, winnings),
+        currency=terms.currency,
     )
 
 

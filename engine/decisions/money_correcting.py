@@ -36,12 +36,11 @@ def correct_money(here: Here, command: CorrectMoney) -> Decision:
     if no:
         return no
     amount = worth(chips) if chips else command.amount
+    currency = command.currency or rack.currency
     if not 0 <= amount <= LARGEST:
-        return Refusal(
-            "", say("No amount is below nothing, or more than {largest}.", largest=show(LARGEST, terms.currency))
-        )
+        return Refusal("", say("No amount is below nothing, or more than {largest}.", largest=show(LARGEST, currency)))
     if amount == item.amount:
-        return Refusal("", say("{item} is {amount} already.", item=item.name, amount=show(amount, terms.currency)))
+        return Refusal("", say("{item} is {amount} already.", item=item.name, amount=show(amount, currency)))
     return (
         MoneyCorrected(
             correction=rack.next("K"),
@@ -55,6 +54,7 @@ def correct_money(here: Here, command: CorrectMoney) -> Decision:
             reason=command.reason.strip(),
             proposed_by=command.proposed_by,
             approved_by=command.signed_by,
+            currency=currency if currency != rack.currency else "",
         ),
     )
 

@@ -33,6 +33,13 @@ def may_not_open(table: Table) -> Refusal | None:
     """Why the rack cannot be opened now."""
     if table.rack.open:
         return Refusal("", say("The rack is open already. Count it as a check, or close it first."))
+    coming = table.next_terms
+    if coming is not None and coming.currency != table.currency:
+        words = say(
+            "The table deals in {currency} from the next round on: announce those terms, then open the rack.",
+            currency=coming.currency,
+        )
+        return Refusal("", words)
     return _not_squared(table)
 
 

@@ -36,7 +36,7 @@ def restoring(
     listed = undone(at, effect, decided.rule, unpaid=_owed_on_slips(at))
     seats = {due.seat for each in listed for due in each.positions}
     corrections = [each for each in at.round.corrections if each.seat in seats]
-    return (*_corrections_undone(at.round, corrections, decided), *listed)
+    return (*_corrections_undone(at, corrections, decided), *listed)
 
 
 def undone(
@@ -222,17 +222,19 @@ def _sums(corrections: Iterable[Correction]) -> dict[str, Cents]:
 
 
 def _corrections_undone(
-    rnd: Round, corrections: list[Correction], decided: ev.FindingResolved
+    at: Standing, corrections: list[Correction], decided: ev.FindingResolved
 ) -> tuple[ev.Corrected, ...]:
+    currency = at.round.terms.currency
     return tuple(
         ev.Corrected(
-            round_number=rnd.number,
+            round_number=at.round.number,
             seat=seat,
             wager=wager,
             amount=-amount,
             reason=kept("Undone with the round by {rule}.", rule=decided.rule),
             proposed_by=decided.proposed_by,
             approved_by=decided.decided_by,
+            currency=currency if currency != at.table.currency else "",
         )
         for seat in sorted({each.seat for each in corrections})
         for wager, amount in _sums(each for each in corrections if each.seat == seat).items()

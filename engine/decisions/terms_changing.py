@@ -54,6 +54,14 @@ def set_terms(here: Here, command: ask.SetTerms) -> Decision:
         return Refusal("", say("These are the terms already."))
     if table.rack.open and terms.currency != table.rack.currency:
         return Refusal("", say("The rack is open in another currency: close it with a count first."))
+    owed = table.withheld or table.slips
+    if owed and terms.currency != table.currency:
+        words = say(
+            "Amounts in {currency} are withheld, or owed on a slip: decide them before the table deals in {other}.",
+            currency=table.currency,
+            other=terms.currency,
+        )
+        return Refusal("R-42" if table.withheld else "R-46", words)
     changed = TermsChanged(
         terms=terms,
         lines=differences(table.terms, terms, games) or UNCHANGED,

@@ -101,7 +101,7 @@ def sums_of(table: Table, games: Mapping[str, Game] = GAMES) -> Sums | None:
     rack = table.rack
     if not rack.open:
         return None
-    moved = rack.sums.moved.plus(moved_in(table.round, games).minus(rack.before))
+    moved = rack.sums.moved.plus(_since_opened(table, games))
     return Sums(
         opener=rack.sums.opener,
         fills=rack.sums.fills,
@@ -114,4 +114,12 @@ def sums_of(table: Table, games: Mapping[str, Game] = GAMES) -> Sums | None:
 def carried(table: Table, game: Game) -> Moved | None:
     """What the last round did to an open rack, for the one that opens after it; None where no rack is open."""
     games = {**GAMES, game.id: game}
-    return moved_in(table.round, games).minus(table.rack.before) if table.rack.open else None
+    return _since_opened(table, games) if table.rack.open else None
+
+
+def _since_opened(table: Table, games: Mapping[str, Game]) -> Moved:
+    """What the last round has done to the rack since it was opened: nothing where it was in another currency."""
+    rnd = table.round
+    if rnd is not None and rnd.terms.currency != table.rack.currency:
+        return NOTHING
+    return moved_in(rnd, games).minus(table.rack.before)

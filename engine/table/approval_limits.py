@@ -26,11 +26,12 @@ def needs_approval(amount: Cents, *, earlier: Cents, limit: Cents) -> bool:
     return earlier + abs(amount) > limit
 
 
-def beyond(terms: Terms, rank: str, *, amount: Cents, earlier: Cents, rule: str) -> Refusal | None:
+def beyond(terms: Terms, rank: str, *, amount: Cents, earlier: Cents, rule: str, currency: str = "") -> Refusal | None:
     """Refuse an approval that goes beyond what the house lets this rank approve for one round, or None.
 
     `earlier` is what the same person has approved for the same round already, in cents without signs; `rule` is the
-    clause on ranks of the table's document (6.2), or R-24.
+    clause on ranks of the table's document (6.2), or R-24. `currency` is that of the amounts, where it is another one
+    than that of the limit by now: they are weighed by their figures all the same.
     """
     limit = terms.house.approval_limits.get(rank)
     if limit is None or not needs_approval(amount, earlier=earlier, limit=limit):
@@ -38,13 +39,13 @@ def beyond(terms: Terms, rank: str, *, amount: Cents, earlier: Cents, rule: str)
     said = {
         "rank": _RANKS.get(rank, rank),
         "limit": show(limit, terms.currency),
-        "amount": show(abs(amount), terms.currency),
+        "amount": show(abs(amount), currency or terms.currency),
     }
     if earlier:
         words = say(
             "A {rank} approves up to {limit} for one round, not {amount} after {earlier} already. Ask a higher rank.",
             **said,
-            earlier=show(earlier, terms.currency),
+            earlier=show(earlier, currency or terms.currency),
         )
     else:
         words = say("A {rank} approves up to {limit} for one round, not {amount}. Ask a higher rank.", **said)

@@ -421,7 +421,10 @@ class RoundClosed(Happened, frozen=True, kw_only=True, tag="round-closed/1"):
 
 
 class Corrected(Happened, frozen=True, kw_only=True, tag="corrected/1"):
-    """An amount of a closed round is put right by a new entry; the round itself stays as it was."""
+    """An amount of a closed round is put right by a new entry; the round itself stays as it was.
+
+    `currency` is that of the round, where the table deals in another one by now; "" where it does not.
+    """
 
     round_number: int
     seat: int
@@ -430,6 +433,7 @@ class Corrected(Happened, frozen=True, kw_only=True, tag="corrected/1"):
     reason: str
     proposed_by: str
     approved_by: str
+    currency: str = ""
 
 
 TableEvent = (

@@ -107,7 +107,8 @@ class CountDrop(CountAsked, frozen=True, kw_only=True):
 class CorrectMoney(Signed, frozen=True, kw_only=True):
     """A count, a slip, a buy-in or a counted drop was wrong; `amount` is what it was worth, by `chips` where said.
 
-    `recorded` is what it is on record, for what belongs to an older opening than the table still has in mind.
+    `recorded` is what it is on record, for what belongs to an older opening than the table still has in mind;
+    `currency` is that of the item, where the records say it.
     """
 
     item: str
@@ -115,3 +116,4 @@ class CorrectMoney(Signed, frozen=True, kw_only=True):
     amount: Cents = 0
     proposed_by: str
     recorded: Item | None = None
+    currency: str = ""

@@ -180,9 +180,9 @@ def moved_by(before: Table, after: Table, event: ev.TableEvent) -> Table:
 
 
 def _beside(table: Table, event: ev.TableEvent) -> Moved:
-    """An amount beside the wagers: each kind says whether it moves the rack."""
+    """An amount beside the wagers: each kind says whether it moves the rack; in another currency none does."""
     terms = table.terms
-    if terms is None:
+    if terms is None or _currency(table, event) != table.rack.currency:
         return NOTHING
     money = terms.house.money
     match event:
@@ -200,6 +200,17 @@ def _beside(table: Table, event: ev.TableEvent) -> Moved:
             return _on_slip(table, event)
         case _:
             return NOTHING
+
+
+def _currency(table: Table, event: ev.TableEvent) -> str:
+    """The currency of an amount beside the wagers: that of its round, which may be another one than the rack's."""
+    match event:
+        case ev.Corrected(currency=currency):
+            return currency or table.currency
+        case SlipAnswered() | SlipRefused() | WithheldDecided():
+            return table.currency
+        case _:
+            return table.round.terms.currency if table.round is not None else table.currency
 
 
 def _on_slip(table: Table, event: SlipAnswered | SlipRefused) -> Moved:

@@ -170,6 +170,7 @@ class MoneyCorrected(Happened, frozen=True, kw_only=True, tag="money-corrected/1
         chips: as they were counted, where that was said.
         found: what this changes of over and short: that of a session that is closed, or of a count.
         session: the opening that it belongs to, where that is older than the table has in mind; 0 where it is not.
+        currency: that of what was wrong, where the rack has another one by now; "" where it has not.
 
     """
 
@@ -184,6 +185,7 @@ class MoneyCorrected(Happened, frozen=True, kw_only=True, tag="money-corrected/1
     reason: str
     proposed_by: str
     approved_by: str
+    currency: str = ""
 
     @property
     def delta(self) -> Cents:

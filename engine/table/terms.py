@@ -36,6 +36,7 @@ class PastLine(msgspec.Struct, frozen=True, kw_only=True):
         stake, returned, winnings: as settled.
         corrected: every correction of it so far.
         most: the most that it could have won beside its stake.
+        currency: of all of them; "" where it is not known.
 
     """
 
@@ -44,6 +45,7 @@ class PastLine(msgspec.Struct, frozen=True, kw_only=True):
     winnings: Cents
     corrected: tuple[Cents, ...] = ()
     most: Cents = 0
+    currency: str = ""
 
 
 Payer = Literal["rack", "cage"]

@@ -17,6 +17,7 @@
 <message><source>A table has chips, and every chip is worth {least} or more.</source><translation type="unfinished"></translation></message>
 <message><source>A wager must be more than zero.</source><translation type="unfinished"></translation></message>
 <message><source>A {rank} does not sign the verification.</source><translation type="unfinished"></translation></message>
+<message><source>Amounts in {currency} are withheld, or owed on a slip: decide them before the table deals in {other}.</source><translation type="unfinished"></translation></message>
 <message><source>An approval limit belongs to a rank of the line and is an amount of zero or more.</source><translation type="unfinished"></translation></message>
 <message><source>Announce from 1 to {most} last rounds.</source><translation type="unfinished"></translation></message>
 <message><source>Announce the last round first.</source><translation type="unfinished"></translation></message>
@@ -163,6 +164,7 @@
 <message><source>The stub is counted after {rounds_without_count} rounds at the latest, or sooner.</source><translation type="unfinished"></translation></message>
 <message><source>The stub is counted between rounds. In a round, raise a doubt.</source><translation type="unfinished"></translation></message>
 <message><source>The stub is to be counted: {since_count} since the last count.</source><translation type="unfinished"></translation></message>
+<message><source>The table deals in {currency} from the next round on: announce those terms, then open the rack.</source><translation type="unfinished"></translation></message>
 <message><source>The table is closed already.</source><translation type="unfinished"></translation></message>
 <message><source>The table is closed. Open it first.</source><translation type="unfinished"></translation></message>
 <message><source>The table is open.</source><translation type="unfinished"></translation></message>
