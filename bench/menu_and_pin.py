@@ -13,7 +13,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
-from app.staff.panels.sign_in import CHECKING, SignIn
+from app.staff.panels.pin_dialog import CHECKING
+from app.staff.panels.sign_in import SignIn
 from app.terminal.terminal import Terminal
 from app.ui.fitted_text import FittedText
 from bench.figures import Figure, Spread, two_times

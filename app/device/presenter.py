@@ -133,9 +133,7 @@ class DeviceDesk(QObject):
         self.refused.emit(part, no)
         if no is not None:
             return
-        view = ApprovalView(
-            title=title, what=what, needed_rank=SIGNS.words, people=(), rule=rule, reasons=_REASONS[part]
-        )
+        view = ApprovalView(title=title, what=what, rule=rule, reasons=_REASONS[part])
         said = say("{title}: {what} Table {table}.", title=title, what=what, table=self._desk.table.id)[:400]
         self.sign_wanted.emit(Needed.of(actor, SIGNS.value, said), view, partial(self._agreed, command))
 

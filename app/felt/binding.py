@@ -323,8 +323,6 @@ class FeltControl(SigningControl):
         view = ApprovalView(
             title=line.label,
             what=line.what,
-            needed_rank="",
-            people=(),
             rule=line.rule,
             reasons=AT_THE_TABLE,
             said=AT_THE_TABLE[0] if line.label == CORRECT else "",  # that it lies there is the reason

@@ -91,7 +91,7 @@ class HistoryControl(SigningControl):
         if asker is None:
             return
         what = correction_words(asked, self._currency)
-        view = ApprovalView(title=say("Correct an amount"), what=what, needed_rank="", people=(), reasons=REASONS)
+        view = ApprovalView(title=say("Correct an amount"), what=what, reasons=REASONS)
         needed = Needed.of(asker, APPROVES, what)
         self.sign(needed, view, partial(self._agreed, asked, needed))
 

@@ -113,13 +113,4 @@ class JackpotControl(SigningControl):
 
 
 def _signing(title: str, what: str, lines: tuple[str, ...], offered: tuple[str, ...]) -> ApprovalView:
-    """What is signed; who may is filled in by whoever asks for it."""
-    return ApprovalView(
-        title=title,
-        what=what,
-        needed_rank="",
-        people=(),
-        consequences=lines,
-        reasons=offered,
-        enter_signs=False,
-    )
+    return ApprovalView(title=title, what=what, consequences=lines, reasons=offered, enter_signs=False)

@@ -139,8 +139,6 @@ class RackDesk(QObject):
         view = ApprovalView(
             title=deed.button,
             what=said,
-            needed_rank=rank.words,
-            people=(),
             reasons=deed.reasons,
             reason_needed=ROWS[deed.question].reason or differs(self._desk.table, form.deed, filled.chips),
         )

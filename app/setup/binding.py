@@ -124,14 +124,7 @@ class SetUpControl(SigningControl):
         if asker is None:
             self.screen.show_refusal(SIGN_IN)
             return
-        view = ApprovalView(
-            title=title,
-            what=what,
-            needed_rank="",
-            people=(),
-            consequences=lines,
-            reasons=IN_THE_SET_UP,
-        )
+        view = ApprovalView(title=title, what=what, consequences=lines, reasons=IN_THE_SET_UP)
         self.sign(Needed.of(asker, rank, what), view, deed)
 
     # people, by a manager's own PIN

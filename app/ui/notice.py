@@ -1,30 +1,28 @@
 """A fault in plain words: what happened, and what to do now."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
-from app.ui import theme
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
 from app.ui.laid import below, beside
 from app.ui.painting.marks import TONE_MARKS
 from app.ui.scrolled import Scrolled
 from app.ui.sign import Sign
+from app.ui.sized_dialog import SizedDialog
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import NoticeView
 from assets.languages import say
 
 
-class Notice(QDialog):
+class Notice(SizedDialog):
     """Shows a fault until somebody has read it; a key pressed in passing does not close it."""
 
     def __init__(self, view: NoticeView, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(view.title, (720, 440), parent)
         self.view = view
-        self.setModal(True)
-        self.setWindowTitle(view.title)
         title = FittedText()
         title.say(view.title)
         head = beside(Sign(TONE_MARKS[view.tone], f"{view.tone.value}_ink", size=40), (title, 1), gap=SPACE.medium)
@@ -40,12 +38,6 @@ class Notice(QDialog):
             gap=SPACE.medium,
             edge=(SPACE.wide, SPACE.wide, SPACE.wide, SPACE.large),
         )
-        self.fit(self.screen().availableSize())
-
-    def fit(self, room: QSize) -> None:
-        """Take as much of the screen as the text scale needs, and no more than there is."""
-        scale = theme.in_force().text_scale / 100
-        self.resize(min(round(720 * scale), room.width() - 40), min(round(440 * scale), room.height() - 40))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let no key but Escape close it: Space and Enter were meant for the table."""

@@ -229,23 +229,19 @@ class PersonView(msgspec.Struct, frozen=True):
 
 
 class ApprovalView(msgspec.Struct, frozen=True):
-    """What is to be approved, who may, and what was said no to at the last try.
+    """What is to be approved, and why it may be.
 
     ``reasons`` are offered beside free text; ``reason_needed`` says that one must be given; ``said`` stands there at
-    first. ``enter_signs`` is off
-    where the Enter key must not do it: it never makes a round void.
+    first. ``enter_signs`` is off where the Enter key must not do it: it never makes a round void.
     """
 
     title: str
     what: str
-    needed_rank: str
-    people: tuple[PersonView, ...]
     consequences: tuple[str, ...] = ()
     reasons: tuple[str, ...] = ()
     reason_needed: bool = True
     said: str = ""
     rule: str = ""
-    refusal: RefusalView | None = None
     enter_signs: bool = True
 
 

@@ -141,11 +141,10 @@ def _slip_on_paper() -> TableScreen:
 
 def _refusing(under: TableScreen | NoticeScreen) -> ApprovalDialog:
     line = next(each for each in _on_slip(answered=True).menu(1) if isinstance(each.ask, RefuseSlip))
-    view = ApprovalView(
-        title=line.label, what=line.what, needed_rank=Rank(line.needed).words, people=_PEOPLE[:1], rule=line.rule,
-        reasons=AT_THE_TABLE,
-    )  # fmt: skip
-    return ApprovalDialog(view, under)
+    view = ApprovalView(title=line.label, what=line.what, rule=line.rule, reasons=AT_THE_TABLE)
+    dialog = ApprovalDialog(view, Rank(line.needed).words, under)
+    dialog.show_people(_PEOPLE[:1])
+    return dialog
 
 
 def _screen(stage: Stage, desk: Desk | None = None) -> TableScreen:

@@ -93,8 +93,6 @@ STOPPED = NoticeView(
 REOPEN = ApprovalView(
     title="Reopen the settlement",
     what="Position 3, table T4.",
-    needed_rank="Pit Supervisor",
-    people=SIGNERS,
     rule="R-25",
 )
 
@@ -230,8 +228,9 @@ def _locked(under: TableScreen | NoticeScreen) -> SignIn:
 
 
 def _approval(under: TableScreen | NoticeScreen) -> ApprovalDialog:
-    dialog = ApprovalDialog(REOPEN, under)
-    dialog.show_approval(msgspec.structs.replace(REOPEN, refusal=WRONG_PIN))
+    dialog = ApprovalDialog(REOPEN, "Pit Supervisor", under)
+    dialog.show_people(SIGNERS)
+    dialog.show_refusal(WRONG_PIN)
     return dialog
 
 

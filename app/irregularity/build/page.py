@@ -50,7 +50,7 @@ PHRASES = (say("Seen at the table"), say("Seen on camera"), say("Dealer and play
 
 
 def ruling_approval(view: IrregularityView, outcome: OutcomeView, reason: str, currency: str) -> ApprovalView:
-    """The signature for an outcome; the list of people is filled in by whoever asks for it."""
+    """The signature for an outcome."""
     back = tuple(
         say("Position {seat}: {back} goes back", seat=fate.seat, back=show(fate.back, currency))
         for fate in outcome.fates
@@ -59,8 +59,6 @@ def ruling_approval(view: IrregularityView, outcome: OutcomeView, reason: str, c
     return ApprovalView(
         title=outcome.title,
         what=view.title,
-        needed_rank=outcome.who,
-        people=(),
         consequences=(*outcome.effects, *(back or (say("No wager goes back"),))),
         reasons=(reason,) if reason.strip() else PHRASES,
         rule=outcome.rule,
@@ -82,8 +80,6 @@ def outstanding_approval(seat: int, amount: Cents, reason: str, currency: str) -
             seat=seat,
             amount=show(amount, currency),
         ),
-        needed_rank=say("{gaming_shift_manager} or higher", gaming_shift_manager=Rank.GAMING_SHIFT_MANAGER.words),
-        people=(),
         consequences=(say("{amount} is kept as owed by the player, beside every sum", amount=show(amount, currency)),),
         reasons=(reason,) if reason.strip() else PHRASES,
         rule="R-43",

@@ -282,8 +282,6 @@ def claim_approval(view: ClaimView, *, release: bool) -> ApprovalView:
     return ApprovalView(
         title=say("Release the claim") if release else say("Refuse the claim"),
         what=view.title,
-        needed_rank="",
-        people=(),
         consequences=(*prizes, *counted, done),
         reasons=_REASONS[release],
         rule=view.rule,

@@ -2,16 +2,15 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
-from app.ui import theme
 from app.ui.fitted_button import FittedButton
 from app.ui.laid import DIALOG, below, beside
 from app.ui.pin_pad import PinPad
 from app.ui.refusal_note import RefusalNote
-from app.ui.stylesheet import mark
+from app.ui.sized_dialog import SizedDialog
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import RefusalView
@@ -20,30 +19,23 @@ from assets.languages import say
 Weakness = Callable[[str, str], str | None]
 
 
-class NewPin(QDialog):
+class NewPin(SizedDialog):
     """Takes a PIN twice and hands it on once."""
 
     chosen = Signal(str)
     """The PIN."""
 
     def __init__(self, staff: str, name: str, weakness: Weakness, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setModal(True)
-        self.setWindowTitle(say("New PIN"))
+        super().__init__(say("New PIN"), (880, 640), parent)
         self._staff, self._weakness = staff, weakness
         self.pin, self.again = PinPad(), PinPad()
         self.refusal = RefusalNote()
         self.refusal.setMinimumHeight(TOUCH)
-        self.leave, self.take = (
-            FittedButton(say("Cancel"), width=140),
-            FittedButton(say("Take"), width=240, ink="on_accent"),
-        )
-        mark(self.take, kind="primary")
+        self.leave = FittedButton(say("Cancel"), width=140, tall=TOUCH + 8, does=self.reject)
+        self.take = FittedButton(say("Take"), width=240, primary=True, tall=TOUCH + 8, does=self._take)
         self._build(name)
         for pad in (self.pin, self.again):
             pad.changed.connect(self._refresh)
-        self.leave.clicked.connect(self.reject)
-        self.take.clicked.connect(self._take)
         self._refresh()
 
     def _build(self, name: str) -> None:
@@ -51,8 +43,6 @@ class NewPin(QDialog):
         for label, pad in ((say("6 TO 12 DIGITS"), self.pin), (say("THE SAME AGAIN"), self.again)):
             column = below(Text(label, role="overline"), (pad, 1), gap=None)
             pads.addLayout(column, 1)
-        for button in (self.leave, self.take):
-            button.setFixedHeight(TOUCH + 8)
         below(
             Text(say("New PIN of {name}", name=name), role="large").wrapped(),
             Text(say("Let them type it themselves. Nobody else needs to know it."), role="muted").wrapped(),
@@ -62,12 +52,6 @@ class NewPin(QDialog):
             gap=SPACE.medium,
             edge=DIALOG,
         )
-        self.fit(self.screen().availableSize())
-
-    def fit(self, room: QSize) -> None:
-        """Take as much of the screen as the text scale needs, and no more than there is."""
-        scale = theme.in_force().text_scale / 100
-        self.resize(min(round(880 * scale), room.width() - 40), min(round(640 * scale), room.height() - 40))
 
     def missing(self) -> str:
         """Why this PIN cannot be taken yet."""

@@ -112,7 +112,6 @@
 <message><source>{amount} back, {collect}</source><translation type="unfinished"></translation></message>
 <message><source>{amount} is kept as owed by the player, beside every sum</source><translation type="unfinished"></translation></message>
 <message><source>{back} goes back</source><translation type="unfinished"></translation></message>
-<message><source>{gaming_shift_manager} or higher</source><translation type="unfinished"></translation></message>
 <message><source>{given}, {owed} outstanding</source><translation type="unfinished"></translation></message>
 <message><source>{needs} or higher</source><translation type="unfinished"></translation></message>
 <message><source>{place}: {count} from then on</source><translation type="unfinished"></translation></message>

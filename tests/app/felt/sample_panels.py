@@ -1,5 +1,8 @@
 """Made-up panels and dialogs."""
 
+from PySide6.QtWidgets import QWidget
+
+from app.staff.signing.approval import ApprovalDialog
 from app.ui.felt_view import HandView, Look, Verb
 from app.ui.view import (
     ApprovalView,
@@ -82,17 +85,26 @@ SETTLEMENT = SettlementView(
 APPROVAL = ApprovalView(
     title="Void the round",
     what="Round 1,248 at Table 4 is void: every wager goes back to its player.",
-    needed_rank="Pit Supervisor",
-    people=(
-        PersonView(key="ana", name="Ana Gómez", rank="Pit Supervisor"),
-        PersonView(key="bo", name="Bo Lindqvist", rank="Gaming Shift Manager"),
-        PersonView(key="cy", name="Cy Okafor", rank="Dealer", refusal=RefusalView("R-34", "Rank too low")),
-    ),
     consequences=("Seat 1: return $65", "Seat 3: return $105", "Jackpot: $20 taken back out of the meter"),
     reasons=("Two cards exposed in the deal", "Wrong number of cards"),
     rule="X3 5.4",
-    refusal=RefusalView(rule="", why="The PIN is wrong. Two more tries before it is locked."),
 )
+SIGNERS = (
+    PersonView(key="ana", name="Ana Gómez", rank="Pit Supervisor"),
+    PersonView(key="bo", name="Bo Lindqvist", rank="Gaming Shift Manager"),
+    PersonView(key="cy", name="Cy Okafor", rank="Dealer", refusal=RefusalView("R-34", "Rank too low")),
+)
+
+
+def approval(
+    view: ApprovalView = APPROVAL, people: tuple[PersonView, ...] = SIGNERS, under: QWidget | None = None
+) -> ApprovalDialog:
+    """The dialog of an approval with these who may sign."""
+    dialog = ApprovalDialog(view, "Pit Supervisor", under)
+    dialog.show_people(people)
+    return dialog
+
+
 NOTICE = NoticeView(
     title="The shuffler is lost",
     what_happened="The line to the shuffler went dead in the middle of packet 3.",

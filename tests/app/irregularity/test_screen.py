@@ -86,8 +86,7 @@ def test_a_wrong_pin_decides_nothing(qtbot) -> None:
     touch.touch(touch.person(dialog, dialog._view.reasons[0]))
     touch.qtbot.keyClicks(dialog.pad, "111111")
     touch.touch(dialog.approve)
-    touch.qtbot.waitUntil(lambda: dialog._view.refusal is not None)
-    assert "Wrong PIN" in dialog._view.refusal.why
+    touch.qtbot.waitUntil(lambda: "Wrong PIN" in dialog.refusal.accessibleName())
     assert touch.pit.finding.kind == "foreign-card"
     dialog.reject()
     touch.close()

@@ -15,13 +15,13 @@ from app.ui.theme import TOUCH, Theme
 from app.ui.view import ApprovalAsked, RefusalView
 from tests.app.felt import sample_panels
 
-VIEW = msgspec.structs.replace(sample_panels.APPROVAL, refusal=None)
+VIEW = sample_panels.APPROVAL
 PIN = "736291"[:SHORTEST]
 
 
 @pytest.fixture
 def dialog(qtbot) -> ApprovalDialog:
-    widget = ApprovalDialog(VIEW)
+    widget = sample_panels.approval()
     qtbot.addWidget(widget)
     widget.show()
     qtbot.waitExposed(widget)
@@ -76,8 +76,10 @@ def test_a_blank_reason_is_no_reason(dialog: ApprovalDialog, qtbot, reason: str)
     assert not dialog.approve.isEnabled()
 
 
-def test_what_needs_no_reason_can_go_without(dialog: ApprovalDialog, qtbot) -> None:
-    dialog.show_approval(msgspec.structs.replace(VIEW, reason_needed=False))
+def test_what_needs_no_reason_can_go_without(qtbot) -> None:
+    dialog = sample_panels.approval(msgspec.structs.replace(VIEW, reason_needed=False))
+    qtbot.addWidget(dialog)
+    dialog.show()
     person(dialog, "bo").click()
     qtbot.keyClicks(dialog.pad, PIN)
     assert dialog.approve.isEnabled()
@@ -110,7 +112,7 @@ def test_arrows_choose_who_approves_and_pass_over_whoever_may_not(dialog: Approv
 def test_a_refusal_is_shown_inside_and_only_the_digits_have_to_be_entered_again(dialog: ApprovalDialog, qtbot) -> None:
     fill(dialog, qtbot)
     dialog.approve.click()
-    dialog.show_approval(msgspec.structs.replace(VIEW, refusal=RefusalView("", "The PIN is wrong.")))
+    dialog.show_refusal(RefusalView("", "The PIN is wrong."))
     assert "The PIN is wrong." in dialog.refusal.accessibleName()
     assert not dialog.refusal.isHidden()
     assert dialog.missing() == ("the PIN",)
@@ -150,7 +152,8 @@ def test_cancel_closes_without_asking(dialog: ApprovalDialog, qtbot) -> None:
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_the_dialog_fits_a_small_screen_at_every_text_scale(qtbot, dressed, scale: int) -> None:
     dressed(Theme(text_scale=scale))
-    dialog = ApprovalDialog(sample_panels.APPROVAL)
+    dialog = sample_panels.approval()
+    dialog.show_refusal(RefusalView("", "The PIN is wrong. Two more tries before it is locked."))
     qtbot.addWidget(dialog)
     dialog.fit(QSize(1280, 800))
     dialog.grab()
@@ -181,7 +184,7 @@ def test_a_key_meant_for_the_table_does_not_close_a_notice(qtbot, key: Qt.Key) -
 
 
 @pytest.mark.case("C19")
-@pytest.mark.parametrize("make", [lambda: ApprovalDialog(VIEW), lambda: Notice(sample_panels.NOTICE)])
+@pytest.mark.parametrize("make", [sample_panels.approval, lambda: Notice(sample_panels.NOTICE)])
 def test_a_closed_dialog_is_gone_however_often_it_was_opened(qapp, make) -> None:
     gone = []
     for _ in range(20):
@@ -197,8 +200,10 @@ def test_a_closed_dialog_is_gone_however_often_it_was_opened(qapp, make) -> None
 
 
 def test_one_of_many_who_may_sign_is_found_by_letters(qtbot) -> None:
-    crowd = tuple(msgspec.structs.replace(VIEW.people[0], key=f"p{at}", name=f"Person {at}") for at in range(40))
-    dialog = ApprovalDialog(msgspec.structs.replace(VIEW, people=crowd))
+    crowd = tuple(
+        msgspec.structs.replace(sample_panels.SIGNERS[0], key=f"p{at}", name=f"Person {at}") for at in range(40)
+    )
+    dialog = sample_panels.approval(people=crowd)
     qtbot.addWidget(dialog)
     dialog.show()
     dialog.find_person.click()
@@ -213,8 +218,8 @@ def test_one_of_many_who_may_sign_is_found_by_letters(qtbot) -> None:
 def test_a_badge_that_is_read_names_who_signs_wherever_the_keyboard_goes(
     dialog: ApprovalDialog, qtbot, at: str
 ) -> None:
-    ana, *others = VIEW.people
-    dialog.show_approval(msgspec.structs.replace(VIEW, people=(msgspec.structs.replace(ana, badge="00471"), *others)))
+    ana, *others = sample_panels.SIGNERS
+    dialog.show_people((msgspec.structs.replace(ana, badge="00471"), *others))
     dialog.reason.setText("Seen on camera ")
     getattr(dialog, at).setFocus()
     qtbot.keyClicks(getattr(dialog, at), "00471")

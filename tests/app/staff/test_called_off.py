@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.bootstrap import House
 from app.office.office import Office
-from app.staff.panels.sign_in import CHECKING
+from app.staff.panels.pin_dialog import CHECKING
 from app.staff.presenter import Needed, Reception
 from app.staff.signing.approval import ApprovalFlow
 from app.staff.signing.sign_in import SignInFlow
@@ -137,10 +137,10 @@ def test_a_cancel_that_came_too_late_is_told_what_was_done(
 def test_escape_while_an_approval_is_checked_leaves_no_approval_and_does_nothing(
     house: House, staff: Staff, office: Office, held: threading.Event, over: QWidget, qtbot
 ) -> None:
-    view = ApprovalView(title="Approve", what="Something", needed_rank="", people=(), reasons=("Why",))
+    view = ApprovalView(title="Approve", what="Something", reasons=("Why",))
     flow = ApprovalFlow(Reception(office, staff), Needed.of(DORA, "pit-supervisor", "something"), view, over)
     granted: list[object] = []
-    flow.granted.connect(granted.append)
+    flow.signed.connect(granted.append)
     flow.start()
     qtbot.waitUntil(lambda: flow.dialog() is not None and flow.dialog().isVisible())
     dialog = flow.dialog()

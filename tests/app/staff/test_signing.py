@@ -12,7 +12,7 @@ from tests.app.mo_and_dora import DORA, MO, PIN, staff_of
 
 
 def _asked(what: str) -> tuple[Needed, ApprovalView]:
-    view = ApprovalView(title=what, what=what, needed_rank="", people=(), reasons=("Seen",), rule="6.2")
+    view = ApprovalView(title=what, what=what, reasons=("Seen",), rule="6.2")
     return Needed.of(DORA, "pit-supervisor", what), view
 
 

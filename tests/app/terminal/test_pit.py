@@ -365,7 +365,7 @@ def test_what_was_done_meanwhile_at_the_table_is_refused_in_the_pit_with_its_rea
     rack.write("amount", "1500")
     rack.enter()
     pit.until(lambda: rack.control.approval is not None and rack.control.approval.dialog() is not None)
-    able = [each.key for each in rack.control.approval.dialog()._view.people if each.refusal is None]
+    able = [each.key for each in rack.control.approval.dialog()._people if each.refusal is None]
     assert able == [MANAGER], "a correction takes two people"
     rack.second_signs(MANAGER, reason="Entered wrong")
     pit.until(lambda: "N1 is $1,500 already." in words_of(rack.form.note))

@@ -9,12 +9,11 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
 from app.staff.panels.sign_in import SignIn
-from app.staff.signing.approval import ApprovalDialog
 from app.ui.card_entry import CardEntry
 from app.ui.menu_sheet import Choice, MenuSheet
 from app.ui.notice import Notice
 from app.ui.view import CardsWanted, PersonView
-from tests.app.felt.sample_panels import APPROVAL, NOTICE
+from tests.app.felt.sample_panels import NOTICE, approval
 
 TIMES = 40
 WANTED = CardsWanted(place="dealer", count=3, title="The dealer's cards")
@@ -30,7 +29,7 @@ def _sign_in(under: QWidget) -> SignIn:
 @pytest.mark.parametrize(
     "make",
     [
-        lambda under: ApprovalDialog(APPROVAL, under),
+        lambda under: approval(under=under),
         lambda under: CardEntry(WANTED, under),
         lambda under: Notice(NOTICE, under),
         _sign_in,

@@ -6,12 +6,11 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLineEdit, QMainWindow, QVBoxLayout, QWidget
 
-from app.staff.signing.approval import ApprovalDialog
 from app.ui.letter_pad import SPACE_BAR, TO_LETTERS, LetterPad
 from app.ui.number_line import NumberLine
 from app.ui.write_sheet import WriteSheet
+from tests.app.felt.sample_panels import approval
 from tests.app.in_front import in_front
-from tools.scenes.screenshots import REOPEN as APPROVAL
 
 
 def _in_front(qtbot, page: QWidget) -> None:
@@ -127,7 +126,7 @@ def test_letters_are_one_touch_away_from_the_figures_until_the_next_number(qtbot
 
 
 def test_a_reason_is_written_by_touch_and_no_key_of_it_approves(qtbot) -> None:
-    dialog = ApprovalDialog(APPROVAL)
+    dialog = approval()
     qtbot.addWidget(dialog)
     dialog.show()
     qtbot.waitUntil(lambda: in_front(dialog))
