@@ -21,6 +21,7 @@ from app.record.dispute import (
     known_from,
 )
 from app.table.at import At
+from app.table.on_record import changed_since
 from assets.languages import say
 from engine.actors import Actor
 from engine.names import LONGEST_REASON, unfit
@@ -125,7 +126,7 @@ class Disputes:
     def _write(self, decide: Callable[[Known, Head], DisputeEvent | Refusal], by: Actor) -> Dispute | Refusal:
         """Decide by what stands in the log while nobody else writes, other terminals included, and write it."""
         with self._journal.writing() as w:
-            fact = decide(known_from(w.entries(STREAM)), w.head)
+            fact = changed_since(w, by) or decide(known_from(w.entries(STREAM)), w.head)
             if isinstance(fact, Refusal):
                 return fact
             for entry in w.append(STREAM, (fact,), by.id):

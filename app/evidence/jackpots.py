@@ -1,6 +1,7 @@
 """The facts of jackpots: those that follow from the rounds of their tables, and those that people sign."""
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from app.evidence.alike import alike
 from app.evidence.floor import FloorJackpotsOfLog
@@ -23,6 +24,15 @@ Rounds = Callable[[Sequence[str]], dict[str, Round | None]]
 """The rounds of tables as they stand."""
 
 
+class _Due(NamedTuple):
+    """What must follow from an entry of a table, in which jackpot, and by whom."""
+
+    seq: int
+    jackpot: str
+    fact: fact.JackpotEvent
+    by: str
+
+
 class Jackpots:
     """Every jackpot of the house, entry by entry, and what rounds that are written already mean for them."""
 
@@ -31,7 +41,7 @@ class Jackpots:
         self._people = people
         self._rounds = rounds
         self._all: dict[str, Jackpot] = {}
-        self._due: list[tuple[int, str, fact.JackpotEvent]] = []
+        self._due: list[_Due] = []
 
     def named(self, name: str) -> Jackpot:
         """A jackpot as it stands."""
@@ -48,9 +58,9 @@ class Jackpots:
         jackpot = self._all[name]
         return linked(jackpot, version=version, stopped=not_linked(jackpot, table.id, version))
 
-    def expect(self, seq: int, name: str, facts: Sequence[fact.JackpotEvent]) -> None:
-        """Say what must follow in a jackpot from entry `seq` of a table."""
-        self._due += [(seq, name, each) for each in facts]
+    def expect(self, entry: Entry, name: str, facts: Sequence[fact.JackpotEvent]) -> None:
+        """Say what must follow in a jackpot from an entry of a table, written by the same hand."""
+        self._due += [_Due(entry.seq, name, each, entry.by) for each in facts]
 
     @property
     def expecting(self) -> bool:
@@ -65,7 +75,7 @@ class Jackpots:
 
     def overdue(self) -> Iterator[Flaw]:
         """What should have followed by now and did not."""
-        for seq in dict.fromkeys(seq for seq, _, _ in self._due):
+        for seq in dict.fromkeys(each.seq for each in self._due):
             yield Flaw(seq, say("what follows from it for the jackpot is not there"))
         self._due = []
 
@@ -92,14 +102,14 @@ class Jackpots:
     def _judge(self, name: str, jackpot: Jackpot, event: fact.JackpotEvent, entry: Entry) -> str:
         if isinstance(event, fact.JackpotStopped) and not event.by:
             return say("it was stopped already") if jackpot.stopped else ""
-        if self._due and self._due[0][1] == name and alike(event, self._due[0][2]):
-            del self._due[0]
-            return ""
+        if self._due and self._due[0].jackpot == name and alike(event, self._due[0].fact):
+            due = self._due.pop(0)
+            return "" if due.by == entry.by else say("it was written by another person than what it follows from")
         answer = self._signed(name, jackpot, event)
         if answer is None:
-            due = next((each for _, whose, each in self._due if whose == name), None)
-            self._due = [each for each in self._due if each[1] != name]
-            fields = _fields(event, due)
+            first = next((each.fact for each in self._due if each.jackpot == name), None)
+            self._due = [each for each in self._due if each.jackpot != name]
+            fields = _fields(event, first)
             return say("it does not follow from the rounds of its tables{fields}", fields=fields)
         if isinstance(answer, Refusal) or tuple(answer) != (event,):
             return say("nobody could have done that to the jackpot as it stood")

@@ -298,7 +298,7 @@ class LogDerivation:
         device, system = by.startswith(BY_DEVICE), by == SYSTEM
         if system and isinstance(question, ask.SettleProgressives) and table.round is not None and table.round.waiting:
             return  # somebody has asked the jackpot; the program asks it again until it answers
-        words = misplaced(self._people, by, question, by_device=device, by_system=system)
+        words = misplaced(self._people, table.id, by, question, by_device=device, by_system=system)
         if words:
             yield Flaw(run[0].seq, f"{_named(run[0])}: {words}")
         for entry, fact in zip(run, facts, strict=False):
@@ -332,7 +332,7 @@ class LogDerivation:
         if isinstance(due, Refusal):
             yield Flaw(run[0].seq, say("{named}: its jackpot could not take that in", named=_named(run[0])))
             return
-        self._jackpots.expect(run[0].seq, jackpot, due)
+        self._jackpots.expect(run[0], jackpot, due)
 
     def _unanswered(self) -> Iterator[Flaw]:
         """Cards that a device told of and that never came to lie on its table."""

@@ -30,6 +30,7 @@ class People:
         self._floor, self._incarnation = "", 0
         self._told = NOTHING
         self._own: dict[int, tuple[tuple[str, str], ...]] = {}
+        self._dealt: dict[str, tuple[str, ...]] = {}
 
     @property
     def known(self) -> bool:
@@ -70,6 +71,10 @@ class People:
         """
         return signer in (asker, *self._agreed.get(asker, ())[:of], self._last_proved)
 
+    def dealt(self, table: str, staff: str) -> bool:
+        """Whether somebody signed in at a table last, or just before that: what they had asked may come after it."""
+        return not self.known or staff in self._dealt.get(table, ())
+
     def follow_floor(self, event: object) -> None:
         """Hear that the computer belongs to a floor from here on, or to none."""
         match event:
@@ -90,6 +95,8 @@ class People:
             if not isinstance(event, fact.HouseEvent):
                 yield Flaw(entry.seq, say("it is no fact of the house"))
                 continue
+            if isinstance(event, fact.DealerSignedIn):
+                self._dealt[event.table] = (event.staff, *self._dealt.get(event.table, ())[:1])
             if isinstance(event, fact.Try):
                 self._own[entry.seq] = ((entry.kind, entry.payload.decode()),)
             words = self._judge(event, entry, [each.event for each in entries[place:]])
@@ -185,8 +192,8 @@ class People:
         if not self.is_as_known(event.approver) or not self._proved == event.approver.id == entry.by:
             return say("whoever agreed was not that person then, or gave no PIN")
         asker = self.house.present(event.asker.id)
-        if asker is None or asker.actor.name != event.asker.name:
-            return say("whoever asked for it did not work there then")
+        if asker is None or asker.actor != event.asker:
+            return say("whoever asked for it was not that person then")
         if isinstance(event, fact.ApprovalRefused):
             return ""
         alone = event.asker.id == event.approver.id
@@ -199,6 +206,8 @@ class People:
         return ""
 
     def _decided(self, event: fact.HouseEvent, entry: Entry, rest: Sequence[object]) -> str:
+        if isinstance(event, fact.PinSet) and event.by is not None and event.reason:
+            return say("a reason stands there, which only a recovery has")
         if self._opening(event):
             if entry.by not in ("", getattr(event, "by", "")):
                 return say("it was written by another person than it names")

@@ -6,6 +6,7 @@ from app.evidence.people import People
 from assets.languages import say
 from engine.actors import Rank, may_decide
 from engine.asking import may_ask, right_of
+from engine.questions import ROWS
 from engine.signatures import Signer, signers
 from engine.staff.authority import Access, may_do
 from engine.table import commands as ask
@@ -15,6 +16,8 @@ from engine.table.state import Table
 
 _BY_PIN = ("approved_by", "decided_by", "viewed_by", "counted_by")
 """Under these names stands who put a PIN to what another asked."""
+_FROM_BEHIND = (ask.SetTerms,)
+"""What is asked of a table also by whoever opened the set-up behind it."""
 _BOTH_BY_PIN = ("counted_by", "approved_by")
 """The same for what two people counted."""
 
@@ -32,6 +35,10 @@ def misnamed(people: People, fact: object, by: str, before: Table | None = None)
             return say("that dealer did not work there then")
         if may_do(dealer.actor.rank, Access.DEAL):
             return say("whoever was seated there does not deal")
+        if before is not None and not people.dealt(before.id, fact.dealer):
+            return say("whoever was seated there had not signed in at that table")
+    if getattr(fact, "proposed_by", by) != by:
+        return say("it was written by another person than it names")
     words = next(_objections(people, signers(fact, before)), "")
     fields = _BOTH_BY_PIN if isinstance(fact, BY_TWO) else _BY_PIN
     signed = [name for field in fields if (name := getattr(fact, field, ""))]
@@ -55,7 +62,7 @@ def _objections(people: People, named: tuple[Signer, ...]) -> Iterator[str]:
             yield say("it takes two people and names one")
 
 
-def misplaced(people: People, by: str, question: ask.Command, *, by_device: bool, by_system: bool) -> str:
+def misplaced(people: People, table: str, by: str, question: ask.Command, *, by_device: bool, by_system: bool) -> str:
     """Why whoever stands beside an entry could not have asked for it; "" where they could."""
     if by_device:
         return say("a device does not do this") if may_ask(Rank.TECHNICIAN, question) else ""
@@ -66,4 +73,8 @@ def misplaced(people: People, by: str, question: ask.Command, *, by_device: bool
     ranks = people.ranks(by)
     if not ranks:
         return say("whoever did it did not work there then")
-    return say("whoever did it had no rank for it") if may_ask(ranks[0], question) else ""
+    if may_ask(ranks[0], question):
+        return say("whoever did it had no rank for it")
+    elsewhere = ROWS[type(question)].elsewhere or isinstance(question, _FROM_BEHIND)
+    absent = not elsewhere and not people.dealt(table, by)
+    return say("whoever did it had not signed in at that table") if absent else ""

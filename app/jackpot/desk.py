@@ -9,6 +9,7 @@ from app.jackpot.writing import stopped_if_wrong, write
 from app.journal.journal import Journal
 from app.record.jackpot_book import Book, Checked, checked, names, read_book
 from app.staff.staff import Agreement
+from app.table.on_record import changed_since
 from app.table.service import restore
 from assets.languages import say
 from engine.actors import Actor
@@ -63,7 +64,7 @@ class JackpotDesk:
                 approved_by=agreed.approver,
             )
 
-        return self._act(name, decide, by=agreed.asker.id)
+        return self._act(name, decide, people=(agreed.asker, agreed.approver))
 
     def change(
         self, name: str, settings: JackpotSettings, agreed: Agreement, *, seen: JackpotSettings | None = None
@@ -87,7 +88,7 @@ class JackpotDesk:
                 approved_by=agreed.approver,
             )
 
-        return self._act(name, decide, by=agreed.asker.id)
+        return self._act(name, decide, people=(agreed.asker, agreed.approver))
 
     def adjust(self, name: str, by_how_much: Pools, reason: Reason, agreed: Agreement) -> Jackpot | Refusal:
         """Put the pools right."""
@@ -101,7 +102,7 @@ class JackpotDesk:
                 asked_by=agreed.asker,
                 approved_by=agreed.approver,
             ),
-            by=agreed.asker.id,
+            people=(agreed.asker, agreed.approver),
         )
 
     def stop(self, name: str, words: str, by: Actor) -> Jackpot | Refusal:
@@ -109,7 +110,7 @@ class JackpotDesk:
         wrong = words.strip() and unfit(words, say("The reason"), longest=LONGEST_REASON)
         if wrong:
             return Refusal("", wrong)
-        return self._act(name, lambda book: adjusting.stop(book.jackpot, words, by=by), by=by.id)
+        return self._act(name, lambda book: adjusting.stop(book.jackpot, words, by=by), people=(by,))
 
     def resume(self, name: str, agreed: Agreement) -> Jackpot | Refusal:
         """Let progressive betting go on, if every entry adds up. The meters on record are then written anew."""
@@ -123,7 +124,7 @@ class JackpotDesk:
                 asked_by=agreed.asker,
                 approved_by=agreed.approver,
             ),
-            by=agreed.asker.id,
+            people=(agreed.asker, agreed.approver),
         )
 
     def linked_elsewhere(self, name: str, settings: JackpotSettings) -> Refusal | None:
@@ -136,10 +137,16 @@ class JackpotDesk:
                 )
         return None
 
-    def _act(self, name: str, decide: Decide, *, by: str) -> Jackpot | Refusal:
+    def _act(self, name: str, decide: Decide, *, people: tuple[Actor, ...]) -> Jackpot | Refusal:
+        """Do what is decided in the name of the first of these people, who all still are who they were."""
+        by = people[0].id
         if FloorRecord(self._journal).joined is not None:
-            return act_on_floor(self._journal, name, decide(read_book(self._journal, name)), by=by)
+            answer = changed_since(self._journal, *people) or decide(read_book(self._journal, name))
+            return act_on_floor(self._journal, name, answer, by=by)
         with self._journal.writing() as w:
+            changed = changed_since(w, *people)
+            if changed is not None:
+                return changed
             book = stopped_if_wrong(w, read_book(w, name))
             facts = decide(book)
             if isinstance(facts, Refusal):

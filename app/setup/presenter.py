@@ -27,8 +27,9 @@ from app.staff.presenter import Denied, Granted, denied
 from app.staff.review import review
 from app.staff.staff import Agreement, Badge, Done, Staff
 from app.table.news import Changed, Faulted, Refused
+from app.table.on_record import changed_since
 from app.table.opening import setting_of
-from app.table.setup import ShufflerAssigned, TableNamed, stream_of
+from app.table.setup import SetUpEvent, TableNamed, stream_of
 from app.ui.view import NoticeView, RefusalView
 from assets.languages import say
 from engine.actors import ANYBODY, Actor
@@ -36,6 +37,7 @@ from engine.decide import decide
 from engine.decisions.terms_changing import needs_notice
 from engine.games.catalogue import GAMES
 from engine.names import unfit
+from engine.refusals import Refusal
 from engine.round.changes_of_terms import differences
 from engine.staff.house_facts import HouseEvent
 from engine.table import commands as ask
@@ -177,14 +179,14 @@ class SetUpDesk(QObject):
 
     def rename(self, title: str, by: Actor) -> None:
         """Give the table another name, which changes no terms."""
-        self._office.run(partial(_name, self._journal, self._table().id, title, by.id)).tell(self._done, self.notice)
+        self._office.run(partial(_name, self._journal, self._table().id, title, by)).tell(self._done, self.notice)
 
     # what the table is opened again with, between rounds
 
     def assign(self, asked: ShufflerAsked, approved_by: Actor) -> None:
         """Assign a shuffler; whatever device answers there first becomes the table's own (HR7)."""
         self._open_again(
-            partial(_assign, self._journal, self._table().id, assigned(asked), approved_by.id),
+            partial(_write, self._journal, self._table().id, assigned(asked), approved_by),
             say("A round is open: close it first, then change the shuffler."),
             say("Written. The table is opened again with this shuffler."),
         )
@@ -226,15 +228,16 @@ class SetUpDesk(QObject):
     # answers
 
     @Slot(object)
-    def _done(self, _: object) -> None:
-        self.refused.emit(None)
+    def _done(self, refusal: Refusal | None) -> None:
+        self.refused.emit(RefusalView.of(refusal))
         self.look()
 
     @Slot(object)
-    def _written(self, _: object) -> None:
-        self.refused.emit(None)
-        self.said.emit(self._said)
-        self.restart_wanted.emit()
+    def _written(self, refusal: Refusal | None) -> None:
+        self.refused.emit(RefusalView.of(refusal))
+        if refusal is None:
+            self.said.emit(self._said)
+            self.restart_wanted.emit()
 
 
 def _refused(table: Table, terms: Terms) -> RefusalView | None:
@@ -264,15 +267,17 @@ def _look(
     return set_up_view(table, setting, people, choices(), looks=looks, now_us=now_us, witness=witness(), floor=floor())
 
 
-def _name(journal: Journal, table: str, title: str, by: str) -> None:
-    if title and title != setting_of(journal, table).title:
-        with journal.writing() as w:
-            w.append(stream_of(table), (TableNamed(title=title),), by)
+def _name(journal: Journal, table: str, title: str, by: Actor) -> Refusal | None:
+    named = bool(title) and title != setting_of(journal, table).title
+    return _write(journal, table, TableNamed(title=title), by) if named else None
 
 
-def _assign(journal: Journal, table: str, fact: ShufflerAssigned, by: str) -> None:
+def _write(journal: Journal, table: str, fact: SetUpEvent, by: Actor) -> Refusal | None:
     with journal.writing() as w:
-        w.append(stream_of(table), (fact,), by)
+        changed = changed_since(w, by)
+        if changed is None:
+            w.append(stream_of(table), (fact,), by.id)
+    return changed
 
 
 def _answer(work: Callable[[], Done | people.Refused]) -> Granted | Denied:

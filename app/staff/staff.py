@@ -458,8 +458,14 @@ class Staff:
             return wrong
 
         def decide(house: House) -> staffing.Decision:
-            if house.present(asker.id) is None:
+            asks = house.present(asker.id)
+            if asks is None:
                 return Refusal("", say("{asker}, who asks for it, does not work here any more.", asker=asker.name))
+            if asks.actor.rank is not asker.rank:
+                rank = asks.actor.rank.words
+                return Refusal(
+                    "", say("{asker}, who asks for it, is {rank} now: sign in again.", asker=asker.name, rank=rank)
+                )
             approver = house.members[badge.staff].actor
             said = staffing.approve(asker, approver, needed=needed, what=what, reason=reason.strip(), alone=alone)
             return (said,)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from app.journal.entry import Entry
 from app.journal.journal import Journal
+from app.table.on_record import changed_since
 from app.ui.view import LampView
 from assets.languages import kept
 from engine.actors import Actor
@@ -89,7 +90,7 @@ class PitBook:
         """
         with journal.writing() as w:
             self.follow(w.entries(PIT, self.seq))
-            facts = acknowledge(alerts, self.acknowledged, by)
+            facts = changed_since(w, by) or acknowledge(alerts, self.acknowledged, by)
             if not isinstance(facts, Refusal):
                 w.append(PIT, facts, by.id)
         return facts

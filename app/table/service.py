@@ -21,6 +21,7 @@ from app.table.intake import hear
 from app.table.link_intake import contradicted
 from app.table.link_log import noted
 from app.table.link_log import stream_of as link_stream
+from app.table.on_record import as_known, gone
 from app.table.past_lines import Rows, as_recorded
 from app.table.pit_book import PIT
 from app.table.rack_alert import rack_alerts
@@ -36,7 +37,7 @@ from devices import contract as dev
 from devices.device_round import DeviceRound, followed
 from devices.device_round import heard as follow_round
 from devices.drivers import OWN, Drivers
-from engine.actors import Actor, Rank
+from engine.actors import Actor
 from engine.asking import alone, may_ask, signers_of
 from engine.decide import decide, game_of
 from engine.decisions.keeping import deck_refused
@@ -59,13 +60,12 @@ from engine.table.taking_over_facts import RoundsNumberedOn
 
 def out_of_place(there: Rows, table: Table, command: ask.Command, by: Actor) -> Refusal | None:
     """Why this person may not ask this, or why the signature in it does not hold; None where both are good."""
-    known = there.rows("staff", id=by.id)
-    if known and not known[0]["active"]:
-        return Refusal("", say("{by} does not work here any more.", by=by.name))
-    rank = Rank(str(known[0]["rank"])) if known else by.rank
+    now = as_known(there, by)
+    if now is None:
+        return gone(by)
     game = game_of(table)
     rule = game.clauses.ranks if game else RULE
-    return may_ask(rank, command, rule=rule) or alone(by.id, command, rule=rule) or _not_signed(there, command)
+    return may_ask(now.rank, command, rule=rule) or alone(by.id, command, rule=rule) or _not_signed(there, command)
 
 
 def _not_signed(there: Rows, command: ask.Command) -> Refusal | None:

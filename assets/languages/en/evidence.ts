@@ -9,6 +9,7 @@
 <message><source>a device does not do this</source><translation type="unfinished"></translation></message>
 <message><source>a person wrote down what the program finds in the profile</source><translation type="unfinished"></translation></message>
 <message><source>a person wrote down what the program writes by itself</source><translation type="unfinished"></translation></message>
+<message><source>a reason stands there, which only a recovery has</source><translation type="unfinished"></translation></message>
 <message><source>it asks for what nobody can read, or no floor was there to be asked</source><translation type="unfinished"></translation></message>
 <message><source>it does not fit the jackpot as it stood</source><translation type="unfinished"></translation></message>
 <message><source>it does not follow from the rounds of its tables{fields}</source><translation type="unfinished"></translation></message>
@@ -19,6 +20,7 @@
 <message><source>it was stopped already</source><translation type="unfinished"></translation></message>
 <message><source>it was written by another device than it names</source><translation type="unfinished"></translation></message>
 <message><source>it was written by another person than it names</source><translation type="unfinished"></translation></message>
+<message><source>it was written by another person than what it follows from</source><translation type="unfinished"></translation></message>
 <message><source>its bytes are not what its kind is made of</source><translation type="unfinished"></translation></message>
 <message><source>nobody could have done that to the jackpot as it stood</source><translation type="unfinished"></translation></message>
 <message><source>nobody is locked out after so many wrong PINs</source><translation type="unfinished"></translation></message>
@@ -49,15 +51,17 @@
 <message><source>whoever agreed had no sufficient rank</source><translation type="unfinished"></translation></message>
 <message><source>whoever agreed that entries are given up was no Gaming Shift Manager then</source><translation type="unfinished"></translation></message>
 <message><source>whoever agreed was not that person then, or gave no PIN</source><translation type="unfinished"></translation></message>
-<message><source>whoever asked for it did not work there then</source><translation type="unfinished"></translation></message>
+<message><source>whoever asked for it was not that person then</source><translation type="unfinished"></translation></message>
 <message><source>whoever did it did not work there then</source><translation type="unfinished"></translation></message>
 <message><source>whoever did it gave no PIN</source><translation type="unfinished"></translation></message>
 <message><source>whoever did it had no rank for it</source><translation type="unfinished"></translation></message>
+<message><source>whoever did it had not signed in at that table</source><translation type="unfinished"></translation></message>
 <message><source>whoever is named did not agree to it</source><translation type="unfinished"></translation></message>
 <message><source>whoever is named in it put no PIN to it</source><translation type="unfinished"></translation></message>
 <message><source>whoever signed it was not that person then</source><translation type="unfinished"></translation></message>
 <message><source>whoever stopped it did not work there then</source><translation type="unfinished"></translation></message>
 <message><source>whoever was seated there does not deal</source><translation type="unfinished"></translation></message>
+<message><source>whoever was seated there had not signed in at that table</source><translation type="unfinished"></translation></message>
 <message><source>whoever wrote it could not have written it so</source><translation type="unfinished"></translation></message>
 <message><source>whoever wrote it did not work there then</source><translation type="unfinished"></translation></message>
 <message><source>whoever wrote it had no rank for it</source><translation type="unfinished"></translation></message>

@@ -76,6 +76,7 @@
 <message><source>{actor} has signed in at another table.</source><translation type="unfinished"></translation></message>
 <message><source>{actor} is {rank} now.</source><translation type="unfinished"></translation></message>
 <message><source>{asker}, who asks for it, does not work here any more.</source><translation type="unfinished"></translation></message>
+<message><source>{asker}, who asks for it, is {rank} now: sign in again.</source><translation type="unfinished"></translation></message>
 <message><source>{needed_rank} or higher</source><translation type="unfinished"></translation></message>
 <message><source>{rank}: this is for a {who}</source><translation type="unfinished"></translation></message>
 <message><source>{rank}: this takes a {needed}</source><translation type="unfinished"></translation></message>

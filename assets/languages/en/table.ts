@@ -66,6 +66,7 @@
 <message><source>what is paid on a slip was never left open</source><translation type="unfinished"></translation></message>
 <message><source>{by} does not work here any more.</source><translation type="unfinished"></translation></message>
 <message><source>{name} has come, and has acknowledged the call.</source><translation type="unfinished"></translation></message>
+<message><source>{who} is {rank} now: sign in again.</source><translation type="unfinished"></translation></message>
 <message><source>{words} Cards may be moving.</source><translation type="unfinished"></translation></message>
 </context>
 </TS>

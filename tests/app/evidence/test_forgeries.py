@@ -188,6 +188,12 @@ def contribution_left_out(forger: Forger) -> Document:
     return following
 
 
+def contribution_by_another(forger: Forger) -> Document:
+    entry = _first(forger, "jackpot-contributed")
+    entry["by_whom"] = "P1"
+    return entry
+
+
 def prize_of_more(forger: Forger) -> Document:
     entry = _first(forger, "jackpot-prize-paid")
     entry["payload"]["amount"] += 100
@@ -249,6 +255,7 @@ CLAIMED: tuple[Change, ...] = (
     claim_of_more,
     contribution_of_more,
     contribution_left_out,
+    contribution_by_another,
     prize_of_more,
     prize_on_the_table,
     another_seed,
@@ -354,6 +361,26 @@ def count_of_the_stub_left_out(forger: Forger) -> Document:
     return after
 
 
+def dealt_by_somebody_who_had_not_signed_in(forger: Forger) -> Document:
+    entry = _first(forger, "bets-closed")
+    entry["by_whom"] = "3"
+    return entry
+
+
+def seated_somebody_who_had_not_signed_in(forger: Forger) -> Document:
+    return _payload(_first(forger, "dealer-seated"), dealer="3")
+
+
+def asked_under_another_rank(forger: Forger) -> Document:
+    entry = _first(forger, "approval-given")
+    entry["payload"]["asker"]["rank"] = "pit-supervisor"
+    return entry
+
+
+def a_reason_for_a_pin_that_was_not_recovered(forger: Forger) -> Document:
+    return _payload(_first(forger, "pin-set", staff="4"), reason="forgotten")
+
+
 def stub_counted_by_a_stranger(forger: Forger) -> Document:
     return _payload(_first(forger, "stub-counted"), counted_by="77")
 
@@ -448,6 +475,10 @@ STAFFED: tuple[Change, ...] = (
     approval_of_another,
     approval_under_another_rank,
     asked_by_a_stranger,
+    asked_under_another_rank,
+    a_reason_for_a_pin_that_was_not_recovered,
+    dealt_by_somebody_who_had_not_signed_in,
+    seated_somebody_who_had_not_signed_in,
     done_by_a_technician,
     seated_a_stranger,
     seated_a_technician,

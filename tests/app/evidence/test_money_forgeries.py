@@ -92,7 +92,14 @@ def _change(kind: str, at: int = 0, **fields: object) -> Callable[[Forger], Docu
     return change
 
 
+def _put_right_by_another(forger: Forger) -> Document:
+    entry = forger.of("money-corrected")[0]
+    entry["by_whom"] = "3"
+    return entry
+
+
 CHANGES = [
+    _put_right_by_another,
     _change("rack-opened", last=1),
     _change("rack-opened", chips={"300": 1}),
     _change("rack-opened", counted_by="3"),
