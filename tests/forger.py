@@ -19,7 +19,7 @@ from app.journal.codec import Codec
 from app.journal.database import FILE_NAME, open_database
 from app.journal.head import Head, write_copy
 from app.journal.read_models import rebuild
-from app.journal.verify import Problem, verify
+from app.journal.verify import Problem, Verified, verify
 from app.settings import DataFolder
 
 Document = dict[str, Any]
@@ -82,11 +82,15 @@ class Forger:
         return self
 
     def found(self, *, rows: bool = True) -> tuple[Problem, ...]:
-        """What `verify` says; with `rows` after the rows were made anew as well."""
+        """What `verify` finds; with `rows` after the rows were made anew as well."""
+        return self.verified(rows=rows).problems
+
+    def verified(self, *, rows: bool = True) -> Verified:
+        """All that `verify` says."""
         with closing(open_database(self.folder)) as database:
             if rows:
                 rebuild(database, Codec(ALL_FACTS), HouseProjector())
-            return verify(database, DataFolder(self.folder).head_file, Codec(ALL_FACTS), HouseProjector).problems
+            return verify(database, DataFolder(self.folder).head_file, Codec(ALL_FACTS), HouseProjector)
 
 
 def _hash(entry: Document) -> bytes:

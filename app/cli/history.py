@@ -44,7 +44,7 @@ class Report(msgspec.Struct, frozen=True):
 
     `profile`: the settings of the house that the log has on record, each as JSON, since the entry `profile_since` (0:
     since the beginning). `profile_now`: those of its file, None where that cannot be read, for the reason that
-    `profile_fault` tells.
+    `profile_fault` tells. `believed`: what could not be worked out again here, in sentences.
     """
 
     ok: bool
@@ -54,6 +54,7 @@ class Report(msgspec.Struct, frozen=True):
     problems: tuple[Problem, ...]
     restored: tuple[Problem, ...] = ()
     verified_before: int = 0
+    believed: tuple[str, ...] = ()
     profile: Mapping[str, str] = {}
     profile_since: int = 0
     profile_now: Mapping[str, str] | None = None
@@ -151,6 +152,7 @@ def verify_log(folder: DataFolder, heads: Iterable[Head], *, as_json: bool, go_o
         problems=result.problems,
         restored=result.restored,
         verified_before=result.begun.count,
+        believed=result.believed,
         profile=profile.settings,
         profile_since=profile.since,
         **_now(folder),
@@ -173,8 +175,8 @@ def verify_log(folder: DataFolder, heads: Iterable[Head], *, as_json: bool, go_o
             )
         elif mark:
             typer.echo(say("from the beginning: what was verified on {at} is not what the log holds now", at=mark.at))
-        for line in _profile_words(report):
-            typer.echo(line)
+        for line in (*_profile_words(report), *report.believed):
+            typer.echo(visible(line))
         for problem in (*result.restored, *result.problems):
             typer.echo(say("entry {seq}: {what}", seq=problem.seq or "–", what=problem.what))
     return 0 if report.ok else 1

@@ -1,5 +1,6 @@
 """What the devices of the house said, read again from their own bytes, until the table has answered to it."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from app.evidence.questions import Facts
@@ -62,6 +63,9 @@ class Devices:
     def __init__(self, drivers: Drivers = OWN) -> None:
         self._drivers = drivers
         self._driver: dict[str, str] = {}
+        self._assigned: set[str] = set()
+        self.unread: Counter[str] = Counter()
+        """So many reports stand there of drivers that are not installed here, by their keys."""
         self._at: dict[str, str] = {}
         self._rounds: dict[str, DeviceRound] = {}
         self._unanswered: dict[str, list[Said]] = {}
@@ -71,6 +75,7 @@ class Devices:
         match event:
             case ShufflerAssigned(driver=driver):
                 self._driver[table] = driver
+                self._assigned.add(driver)
             case ShufflerPaired(device=device):
                 self._at[device] = table
             case _:
@@ -85,11 +90,15 @@ class Devices:
         key = said.driver or self._set_up_with(said.serial)
         eid = dev.EventId(said.serial, said.epoch, said.seq)
         event = self._drivers.read_back(key, said.name, said.raw, eid)
+        if key not in self._drivers.kinds:
+            self.unread[key] += 1
         judged = self._judged(said.serial, event)
         wrong = judged if said.driver else None
         self._unanswered.setdefault(said.serial, []).append(
             Said(seq, event, wrong=wrong, exact=bool(said.driver), strange=key not in self._drivers.kinds)
         )
+        if said.driver and self._assigned and said.driver not in self._assigned:
+            return say("it was written down by a driver that no table had then")
         ours = said.driver in OWN.kinds and event is None and said.name != dev.Unrecognised.__name__
         return say("its bytes are not what its kind is made of") if ours else ""
 

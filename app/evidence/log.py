@@ -93,6 +93,16 @@ class LogDerivation:
         """The hashes of PINs beside the log that are not those which its facts know."""
         return unfit(self._people.house, kept)
 
+    def believed(self) -> Iterator[str]:
+        """What could not be worked out again here, and was taken as it stands."""
+        for driver, count in sorted(self._devices.unread.items()):
+            yield say(
+                "What shufflers said by “{driver}”, a driver that is not installed here, was not compared "
+                "with the cards of their tables: reports {count}.",
+                driver=driver,
+                count=count,
+            )
+
     def _judged(self) -> Iterator[Flaw]:
         run, self._run = self._run, []
         if not run:

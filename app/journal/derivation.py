@@ -36,6 +36,10 @@ class Derivation(Protocol):
         """What is known only where the log ends."""
         ...
 
+    def believed(self) -> Iterable[str]:
+        """What could not be worked out again here, and was taken as it stands, in sentences."""
+        ...
+
     def pins(self, kept: Mapping[str, str]) -> Iterable[str]:
         """What is wrong with the hashes that are kept beside the log, by staff number, once it has been followed."""
         ...

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from itertools import islice
 from pathlib import Path
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 import msgspec
 import sqlalchemy as sa
@@ -76,7 +76,7 @@ class Verified(msgspec.Struct, frozen=True):
 
     ``house`` is the identity of the house: the hash of its first entry, empty before there is one. ``restored`` tells
     where the log was put back from a backup. ``begun`` is the head up to which entries were only followed, since the
-    log was verified up to there before.
+    log was verified up to there before. ``believed`` says what could not be worked out again here.
     """
 
     entries: int
@@ -86,6 +86,7 @@ class Verified(msgspec.Struct, frozen=True):
     house: bytes = b""
     restored: tuple[Problem, ...] = ()
     begun: Head = Head()
+    believed: tuple[str, ...] = ()
 
     @property
     def ok(self) -> bool:
@@ -122,18 +123,21 @@ def verify(
     copy = read_copy(head_file) if head_file is not None else None  # read before the log, so that it cannot lead
     known = [*heads, *([since] if since is not None else []), *(read_kept(head_file) if head_file is not None else ())]
     walk, begun = _Walk(watch), Head()
+    fresh = projector()
+    derived = _Derived(fresh.derivation if derive else None, watch, pins=pins)
     problems: list[Problem] = []
     try:
         with database.reading() as connection, _scratch(database) as scratch:
             problems += _pages(connection)
             problems += _schema(connection, scratch)
             begun = _begun(connection, since)
+            derived.begin(begun)
             problems += walk.problems(entries_after(connection, codec, None, 0), begun.count)
             problems += _ends(connection, walk.head, known)
             problems += _round_gaps(connection)
             problems += _doubted(connection, codec)
             if not problems:
-                problems += _rows(connection, scratch, codec, projector(), _Judging(begun, watch, derive, pins))
+                problems += _rows(connection, scratch, codec, fresh, derived)
     except LogDamaged as fault:
         problems.append(Problem(walk.head.count + 1, say("the log is damaged: {found}", found=fault.found)))
     except _UNFIT as unfit:
@@ -142,22 +146,14 @@ def verify(
     if head_file is not None and copy is None and walk.head.count:
         problems.append(Problem(None, say("there is no copy of the head to compare the end of the log with")))
     lag = 0 if copy is None else max(0, walk.head.count - copy.count)
-    return Verified(walk.head.count, walk.head, lag, tuple(problems), walk.house, tuple(walk.restored), begun)
+    told = tuple(walk.restored), begun, derived.believed()
+    return Verified(walk.head.count, walk.head, lag, tuple(problems), walk.house, *told)
 
 
 def _begun(connection: sa.Connection, since: Head | None) -> Head:
     """From where it goes on: only a head that the log still has."""
     there = since is not None and since.count and hash_at(connection, since.count) == since.hash
     return since if since is not None and there else Head()
-
-
-class _Judging(NamedTuple):
-    """What of the entries is judged, and who is told of it."""
-
-    begun: Head
-    watch: Watch
-    derive: bool
-    pins: bool = True
 
 
 class _Walk:
@@ -336,9 +332,9 @@ def _round_gaps(connection: sa.Connection) -> Iterator[Problem]:
 
 
 def _rows(
-    connection: sa.Connection, scratch: Database, codec: Codec, projector: Projector, judging: "_Judging"
+    connection: sa.Connection, scratch: Database, codec: Codec, projector: Projector, derived: "_Derived"
 ) -> Iterator[Problem]:
-    states, derived = _States(connection, projector), _Derived(projector.derivation, judging)
+    states = _States(connection, projector)
     try:
         with scratch.writing() as fresh:
             fill(fresh, states.beside(derived.beside(entries_after(connection, codec, None, 0))), projector)
@@ -361,12 +357,18 @@ def _rows(
 class _Derived:
     """The entries themselves, worked out again by whoever knows the rules."""
 
-    def __init__(self, derivation: Derivation | None, judging: _Judging) -> None:
-        self._derivation = derivation if judging.derive else None
-        self._watch, self._pins = judging.watch, judging.pins
+    def __init__(self, derivation: Derivation | None, watch: Watch, *, pins: bool) -> None:
+        self._derivation, self._watch, self._pins = derivation, watch, pins
         self._flaws: list[Flaw] = []
+
+    def begin(self, begun: Head) -> None:
+        """Judge what comes after this head."""
         if self._derivation is not None:
-            self._derivation.judged_after = judging.begun.count
+            self._derivation.judged_after = begun.count
+
+    def believed(self) -> tuple[str, ...]:
+        """What could not be worked out again."""
+        return tuple(self._derivation.believed()) if self._derivation is not None else ()
 
     def beside(self, entries: Iterable[Entry]) -> Iterator[Entry]:
         for entry in entries:

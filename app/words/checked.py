@@ -8,9 +8,10 @@ def checked_words(result: Verified) -> str:
     """What the check of the log found, in words."""
     entries = say_many(result.entries, "{n:,} entry", "{n:,} entries")
     if result.ok:
-        return say(
+        sound = say(
             "The log is sound: {entries}, none changed, moved or missing; history agrees with them.", entries=entries
         )
+        return strung(sound, *result.believed, by=" ")
     first = result.problems[0]
     where = say("entry {seq:,}", seq=first.seq) if first.seq is not None else ""
     others = len(result.problems) - 1

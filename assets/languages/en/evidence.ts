@@ -4,6 +4,7 @@
 <context>
 <name>evidence</name>
 <message><source>PINs are taken over once, by the program, and only those without a digest</source><translation type="unfinished"></translation></message>
+<message><source>What shufflers said by “{driver}”, a driver that is not installed here, was not compared with the cards of their tables: reports {count}.</source><translation type="unfinished"></translation></message>
 <message><source>a PIN was given by somebody else</source><translation type="unfinished"></translation></message>
 <message><source>a break is begun at the table by whoever deals there, without a name</source><translation type="unfinished"></translation></message>
 <message><source>a device does not do this</source><translation type="unfinished"></translation></message>
@@ -21,6 +22,7 @@
 <message><source>it was written by another device than it names</source><translation type="unfinished"></translation></message>
 <message><source>it was written by another person than it names</source><translation type="unfinished"></translation></message>
 <message><source>it was written by another person than what it follows from</source><translation type="unfinished"></translation></message>
+<message><source>it was written down by a driver that no table had then</source><translation type="unfinished"></translation></message>
 <message><source>its bytes are not what its kind is made of</source><translation type="unfinished"></translation></message>
 <message><source>nobody could have done that to the jackpot as it stood</source><translation type="unfinished"></translation></message>
 <message><source>nobody is locked out after so many wrong PINs</source><translation type="unfinished"></translation></message>

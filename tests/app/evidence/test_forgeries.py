@@ -415,7 +415,26 @@ def device_told_of_nothing(forger: Forger) -> Document:
     return _payload(forger.of("device-reported")[-1], name="Nothing")
 
 
-@pytest.mark.parametrize("change", [device_of_another, device_number_again, device_told_of_nothing], ids=_named)
+def device_read_by_a_driver_of_no_table(forger: Forger) -> Document:
+    return _payload(forger.of("device-reported", name="PacketDone")[0], driver="gone")
+
+
+def test_what_nobody_here_can_read_is_not_called_compared(dealt: Forger) -> None:
+    """Whoever names a driver that is not installed gets no cards believed in silence."""
+    assert dealt.forge().verified().believed == ()
+    _payload(_first(dealt, "shuffler-assigned"), driver="gone")
+    for entry in dealt.of("device-reported"):
+        _payload(entry, driver="gone")
+    verified = dealt.forge().verified(rows=False)
+    count = len(dealt.of("device-reported"))
+    told = f"was not compared with the cards of their tables: reports {count}."
+    assert [each.endswith(told) for each in verified.believed] == [True]
+
+
+DEVICE = (device_of_another, device_number_again, device_told_of_nothing, device_read_by_a_driver_of_no_table)
+
+
+@pytest.mark.parametrize("change", DEVICE, ids=_named)
 def test_what_no_device_can_have_said_so_is_named(dealt: Forger, change: Change) -> None:
     entry = change(dealt)
     assert dealt.forge().found(rows=False)[0].seq in (entry["seq"], None)
