@@ -51,6 +51,23 @@ def write_beside(folder: Path, name: str, ending: str, content: bytes) -> Path:
     raise AssertionError
 
 
+def why_not(what: str, folder: Path, no: OSError) -> str:
+    """What is said where something for somebody could not be written into a folder: why, and what to do now."""
+    if no.errno in (errno.ENOSPC, errno.EDQUOT):
+        do_now = say("Make room, then save it again.")
+    elif no.errno in (errno.EEXIST, errno.ENOTDIR):
+        do_now = say("What lies there is no folder: move it away, then save it again.")
+    else:
+        do_now = say("See to that folder, then save it again.")
+    return say(
+        "{what} could not be written to {folder} ({why}). {do_now}",
+        what=what,
+        folder=folder,
+        why=no.strerror or str(no),
+        do_now=do_now,
+    )
+
+
 def _names(folder: Path, name: str, ending: str) -> Iterator[Path]:
     yield folder / f"{name}{ending}"
     number = 1

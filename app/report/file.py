@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from app.files.spreadsheet import SavedFile
-from app.files.written_file import write_beside
+from app.files.written_file import why_not, write_beside
 from assets.languages import say
 
 
@@ -17,10 +17,5 @@ def write_made(folder: Path, made: SavedFile | None) -> tuple[str, bool]:
     try:
         path = write_beside(folder, made.name, made.ending, made.content)
     except OSError as no:
-        return say(
-            "The {what} could not be written to {folder} ({strerror}). Make room, then save again.",
-            what=made.what,
-            folder=folder,
-            strerror=no.strerror,
-        ), False
+        return why_not(say("The {what}", what=made.what), folder, no), False
     return " – ".join(filter(None, (say("Written: {path}", path=path), made.words))), True

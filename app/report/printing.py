@@ -9,7 +9,7 @@ from PySide6.QtCore import QBuffer, QIODevice, QTimer
 from PySide6.QtGui import QPagedPaintDevice
 
 from app.files.documents import documents
-from app.files.written_file import write_beside
+from app.files.written_file import why_not, write_beside
 from app.ui.paper import DOTS, Paper
 from assets.languages import say
 
@@ -62,24 +62,29 @@ def put_on_paper(papers: Sequence[Printout], folder: Path | None = None) -> tupl
 
 
 def _print(papers: Sequence[Printout], name: str) -> tuple[str, bool]:
-    for each in papers:
+    for place, each in enumerate(papers):
         printer = printer_called(name)
         if printer is None or not printed(each, printer):
-            return say("The printer takes no paper now. Look at the printer, then print it again."), False
+            before = ", ".join(sent.title for sent in papers[:place])
+            no = say("The printer takes no paper now. Look at the printer, then print it again.")
+            return _after(no, say("Sent before: {titles}", titles=before) if before else ""), False
     titles = ", ".join(each.title for each in papers)
     return _with_words(say("Sent to {printer}: {titles}", printer=name, titles=titles), papers), True
 
 
 def _save(papers: Sequence[Printout], folder: Path) -> tuple[str, bool]:
+    paths: list[Path] = []
     try:
-        paths = [write_beside(folder, each.name, ".pdf", pdf_of(each)) for each in papers]
+        paths.extend(write_beside(folder, each.name, ".pdf", pdf_of(each)) for each in papers)
     except OSError as no:
-        return say(
-            "The paper could not be written to {folder} ({strerror}). Make room, then save it again.",
-            folder=folder,
-            strerror=no.strerror,
-        ), False
+        before = say("Written before: {path}", path=", ".join(map(str, paths))) if paths else ""
+        return _after(why_not(say("The paper"), folder, no), before), False
     return _with_words(say("Written: {path}", path=", ".join(map(str, paths))), papers), True
+
+
+def _after(no: str, before: str) -> str:
+    """Why a paper was not made, and which ones were before it."""
+    return " – ".join(filter(None, (no, before)))
 
 
 def _with_words(done: str, papers: Sequence[Printout]) -> str:

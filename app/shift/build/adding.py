@@ -1,5 +1,6 @@
 """Adds up what the log keeps of a shift: in all, and by table, dealer, hour, game and wager."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import Final
@@ -217,8 +218,15 @@ def _pools(steps: Iterable[PoolStep], currency: str) -> tuple[PoolLine, ...]:
         titles[step.jackpot] = step.title
         sums = found.setdefault(step.jackpot, {"fed": 0, "seeded": 0, "paid": 0})
         sums[_POOL[step.kind]] += -step.amount if _POOL[step.kind] == "paid" else step.amount
+    called = Counter(titles.values())
     return tuple(
-        PoolLine(jackpot=name, title=titles[name] or name, currency=currency, **sums) for name, sums in found.items()
+        PoolLine(
+            jackpot=name,
+            title=f"{titles[name]} ({name})" if titles[name] and called[titles[name]] > 1 else titles[name] or name,
+            currency=currency,
+            **sums,
+        )
+        for name, sums in found.items()
     )
 
 

@@ -21,7 +21,7 @@ from assets.languages import say, strung
 from engine.near_names import likeness
 
 MOST_LISTED = 1_000
-"""How many irregularities one report lists."""
+"""How many irregularities of the period, and how many earlier ones, one report lists."""
 
 
 class ShiftBook:
@@ -64,6 +64,7 @@ class ShiftBook:
         log = _unchecked(self._journal) if check is None else _checked(check())
         names = self._archive.names()
         since, until = moments(period)
+        listed, more = self._irregularities(period)
         return ShiftReport(
             title=title_of(period, names.tables.get(period.table, period.table) if period.table else ""),
             since=since,
@@ -71,7 +72,8 @@ class ShiftBook:
             table=period.table,
             made=utc(now),
             accounts=shift_accounts(shift_sums(self._database, period, unlike=UNLIKE), names),
-            irregularities=self._irregularities(period),
+            irregularities=listed,
+            more_irregularities=more,
             disputes=self._disputes(period, now),
             log=log,
             people={number: names.person(number) for number in names.people},
@@ -80,12 +82,14 @@ class ShiftBook:
     def _names(self) -> tuple[str, ...]:
         return tuple(each.key for each in self.tables() if each.key)
 
-    def _irregularities(self, period: Period) -> tuple[RegisterLine, ...]:
+    def _irregularities(self, period: Period) -> tuple[tuple[RegisterLine, ...], bool]:
+        """Those that a report lists, and whether there are more of them than it lists."""
         register, last = Register(self._database), period.until_us - 1
         during = RegisterQuery(table=period.table, since_us=period.since_us, until_us=last)
         earlier = RegisterQuery(table=period.table, state="open", until_us=period.since_us - 1)
-        found = (*register.find(during, limit=MOST_LISTED), *register.find(earlier, limit=MOST_LISTED))
-        return tuple(register_line(each) for each in found if each.kind != KIND)
+        found = [register.find(each, limit=MOST_LISTED + 1) for each in (during, earlier)]
+        lines = tuple(register_line(each) for part in found for each in part[:MOST_LISTED] if each.kind != KIND)
+        return lines, any(len(part) > MOST_LISTED for part in found)
 
     def _disputes(self, period: Period, now_us: int) -> tuple[DisputeRow, ...]:
         found = (each for each in disputes_of(self._journal) if each.open and period.table in (None, each.table))

@@ -28,9 +28,10 @@ def money_in(money: MoneySums, currency: str) -> MoneySums:
 
 
 def known_by(sums: ShiftSums, way: str) -> Iterable[str]:
-    """Tables or games of which a rack tells, be it that nothing was dealt."""
+    """Tables or games of which a rack or a correction tells, be it that nothing was dealt."""
     key = _BY.get(way)
-    return sorted({key(each) for each in (*sums.money.rows, *sums.money.earlier)}) if key else ()
+    told = (*sums.money.rows, *sums.money.earlier, *sums.corrections)
+    return sorted({key(each) for each in told}) if key else ()
 
 
 def with_racks(lines: tuple[ShiftLine, ...], sums: ShiftSums, way: str) -> tuple[ShiftLine, ...]:

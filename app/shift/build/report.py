@@ -213,6 +213,7 @@ class ShiftReport(msgspec.Struct, frozen=True, kw_only=True):
         irregularities: those that came up in the period, and earlier ones that are still open.
         disputes: those that are open, whenever they were opened.
         people: who is meant by a staff number, with the number.
+        more_irregularities: there were more of them than are listed.
 
     """
 
@@ -226,6 +227,7 @@ class ShiftReport(msgspec.Struct, frozen=True, kw_only=True):
     disputes: tuple[DisputeRow, ...]
     log: LogState
     people: dict[str, str] = {}
+    more_irregularities: bool = False
 
     @property
     def figures(self) -> ShiftFigures | None:
@@ -381,4 +383,9 @@ def every_remark(report: ShiftReport) -> tuple[str, ...]:
     """What has to be said of the figures in all currencies, each thing once."""
     said = [words for figures in report.accounts for words in remarks(figures)]
     several = (say("Several currencies were in play. They are never added: each has an account of its own."),)
-    return (*(several if len(report.accounts) > 1 else ()), *dict.fromkeys(said))
+    cut = (say("More irregularities came up than are listed here: the register of irregularities has all of them."),)
+    return (
+        *(several if len(report.accounts) > 1 else ()),
+        *(cut if report.more_irregularities else ()),
+        *dict.fromkeys(said),
+    )

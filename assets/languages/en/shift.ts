@@ -43,6 +43,7 @@
 <message><source>Luck</source><translation type="unfinished"></translation></message>
 <message><source>Made (UTC)</source><translation type="unfinished"></translation></message>
 <message><source>Meaning</source><translation type="unfinished"></translation></message>
+<message><source>More irregularities came up than are listed here: the register of irregularities has all of them.</source><translation type="unfinished"></translation></message>
 <message><source>No round was dealt in this period.</source><translation type="unfinished"></translation></message>
 <message><source>Nobody signed in</source><translation type="unfinished"></translation></message>
 <message><source>Not by the rack</source><translation type="unfinished"></translation></message>

@@ -1,5 +1,7 @@
 """Every paper goes one way: printed where there is a printer, saved otherwise, and its button says which."""
 
+import errno
+import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -9,6 +11,7 @@ from PySide6.QtPrintSupport import QPrinterInfo
 from PySide6.QtWidgets import QWidget
 
 from app.dispute.panels.parts import DisputeRound
+from app.files.written_file import write_beside
 from app.history.panels.round_page import RoundPage
 from app.jackpot.claim.screen import ClaimScreen
 from app.report import printing
@@ -72,7 +75,34 @@ def test_a_folder_that_takes_nothing_is_said_with_what_to_do(qapp, tmp_path: Pat
     words, done = put_on_paper([NOTE], tmp_path / "papers")
     assert not done
     assert words.startswith(f"The paper could not be written to {tmp_path / 'papers'} (")
-    assert words.endswith("Make room, then save it again.")
+    assert words.endswith("What lies there is no folder: move it away, then save it again.")
+
+
+@pytest.mark.parametrize(
+    ("number", "advice"),
+    [(errno.ENOSPC, "Make room"), (errno.EACCES, "See to that folder"), (errno.ENOTDIR, "is no folder")],
+)
+def test_what_was_written_before_the_disk_refused_is_told_and_the_advice_fits(
+    qapp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, advice: str
+) -> None:
+    def once(folder: Path, name: str, ending: str, content: bytes) -> Path:
+        if name == LIST.name:
+            raise OSError(number, os.strerror(number))
+        return write_beside(folder, name, ending, content)
+
+    monkeypatch.setattr(printing, "write_beside", once)
+    words, done = put_on_paper([NOTE, LIST], tmp_path)
+    assert not done
+    assert words.endswith(f" – Written before: {tmp_path / 'note.pdf'}")
+    assert advice in words
+
+
+def test_what_a_printer_took_before_it_refused_is_told(qapp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    printers = iter((prints_into(tmp_path / "first.pdf"), None))
+    monkeypatch.setattr(printing, "printer_name", lambda: "Pit-1")
+    monkeypatch.setattr(printing, "printer_called", lambda _: next(printers))
+    words, done = put_on_paper([NOTE, LIST], tmp_path)
+    assert (words.endswith(" – Sent before: Note 2"), done) == (True, False)
 
 
 def test_nothing_goes_on_paper_where_there_is_nothing(qapp, tmp_path: Path) -> None:

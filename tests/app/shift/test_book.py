@@ -14,10 +14,11 @@ from app.house.profile import ProfileDamaged, shifts_of
 from app.record.dispute import Dispute
 from app.record.shift_period import ShiftAsked, Shifts
 from app.settings import data_folder
+from app.shift.build import book
 from app.shift.build.adding import UNLIKE
 from app.shift.build.book import ShiftBook
 from app.shift.build.figures import ShiftFigures
-from app.shift.build.report import UNCHECKED, ShiftReport
+from app.shift.build.report import UNCHECKED, ShiftReport, every_remark
 from app.ui.view import RefusalView
 from engine.table import commands as ask
 from engine.table.terms import HouseSettings
@@ -97,6 +98,17 @@ def test_a_void_round_counts_as_a_round_and_leaves_neither_win_nor_jackpot(floor
     assert [line.kind for line in found.irregularities] == ["foreign-card"]
 
 
+def test_a_list_that_was_cut_off_says_so(floor: Floor, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = floor.table().bet(1).close_bets()
+    table.void()
+    words = "More irregularities came up"
+    assert not any(each.startswith(words) for each in every_remark(report(floor)))
+    monkeypatch.setattr(book, "MOST_LISTED", 0)
+    found = report(floor)
+    assert found.irregularities == ()
+    assert any(each.startswith(words) for each in every_remark(found))
+
+
 def test_a_table_is_reported_alone(floor: Floor) -> None:
     floor.table("T1").win(NOTHING).finish()
     floor.table("T2").win(NOTHING).finish()
@@ -123,8 +135,9 @@ def test_corrections_open_disputes_and_the_head_of_the_log_stand_in_the_report(t
         assert found.irregularities == ()
         assert (found.log.entries, found.log.hash) == (head.count, head.hash.hex())
         assert (found.log.sound, found.log.words) == (None, UNCHECKED)
-        book = ShiftBook(house.database, house.journal, SystemClock(), Shifts())
-        refused = book.report(ShiftAsked(since="2020-01-01", table="T9"))
+        refused = ShiftBook(house.database, house.journal, SystemClock(), Shifts()).report(
+            ShiftAsked(since="2020-01-01", table="T9")
+        )
         assert isinstance(refused, RefusalView)
         assert refused.why == "There is no table “T9”; near it: T1."
     finally:
@@ -132,8 +145,8 @@ def test_corrections_open_disputes_and_the_head_of_the_log_stand_in_the_report(t
 
 
 def test_what_cannot_be_read_is_refused_before_the_log_is_checked(floor: Floor) -> None:
-    book = ShiftBook(floor.database, floor.journal, SystemClock(), Shifts())
-    assert isinstance(book.report(ShiftAsked(since="noon"), pytest.fail), RefusalView)
+    asked = ShiftBook(floor.database, floor.journal, SystemClock(), Shifts())
+    assert isinstance(asked.report(ShiftAsked(since="noon"), pytest.fail), RefusalView)
 
 
 def test_the_words_that_are_looked_for_are_those_in_which_terms_are_written() -> None:

@@ -234,3 +234,25 @@ def test_a_shift_without_a_round_is_all_nothing() -> None:
     assert shown.total.rounds == shown.total.result == shown.result == shown.kept == 0
     assert shown.adds_up
     assert all(not each.lines for each in shown.breakdowns)
+
+
+@pytest.mark.case("B13")
+def test_a_correction_at_a_table_that_dealt_nothing_in_this_time_has_its_line_and_the_lines_come_to_the_total() -> None:
+    made = CorrectionRow(
+        id="1", round_id="T1-000001", seat=1, wager="ante", amount=7_50, reason="paid too little",
+        proposed_by="120", approved_by="200", at_us=0, table="T1", game=XTREME,
+    )  # fmt: skip
+    shown = shift_figures(ShiftSums(corrections=(made,)), NAMES, "$")
+    assert shown.total.win_by_record == -7_50
+    for name, key in (("table", "T1"), ("game", XTREME)):
+        (line,) = next(each.lines for each in shown.breakdowns if each.name == name)
+        assert (line.key, line.win_by_record, line.rounds) == (key, -7_50, 0)
+
+
+def test_two_jackpots_of_one_name_are_told_apart_and_neither_is_lost() -> None:
+    steps = tuple(PoolStep(jackpot=name, title="Gold", kind="contributed", amount=100) for name in ("J1", "J2"))
+    other = PoolStep(jackpot="J3", title="Silver", kind="contributed", amount=1)
+    shown = shift_figures(ShiftSums(pools=(*steps, other)), NAMES, "$")
+    assert [each.title for each in shown.pools] == ["Gold (J1)", "Gold (J2)", "Silver"]
+    fed = [fact.value for fact in account(shown) if fact.name.startswith("Fed into")]
+    assert fed == ["-$1.00", "-$1.00", "-$0.01"]
