@@ -209,7 +209,7 @@ class TableScreen(QWidget):
         self._show_call(view.call)
         self.side.show_view(view)
         self.primary.show_primary(view.primary)
-        self.palette_row.show_palette(view.palette, moving=view.moving)
+        self.palette_row.show_palette(view.palette, moving=view.moving, taking=view.taking)
         between = bool(view.actions) and not view.palette.enabled
         actions = (*view.seat_actions, *view.actions)
         self.seat_row.show_actions(_title(view), actions, view.palette)

@@ -58,7 +58,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
         collecting: the progressive chips while they are collected.
         seat_actions: the choices of the picked seat.
         turn: the position that decides now where none is picked; one that was asked already is passed over.
-        moving: chips are being moved; `note` says what to touch next.
+        moving: chips are being moved, `taking`: taken back; `note` says what to touch next.
         slips: how many fills and credits are open, in words; "" for none.
         call: since when a supervisor is called and nobody has come; "" where none is.
 
@@ -84,6 +84,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     seat: int | None = None
     turn: int | None = None
     moving: bool = False
+    taking: bool = False
     note: str = ""
     slips: str = ""
     call: str = ""

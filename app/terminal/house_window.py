@@ -11,8 +11,21 @@ from app.office.office import Office
 from app.office.sweeper import Sweeper
 from app.settings import DataFolder
 from app.staff.idle_watch import IdleWatch
+from app.staff.signing.sign_in import SignInFlow
 from app.terminal.window import Window
+from app.ui.felt_view import Tone
 from app.ui.view import NoticeView
+from assets.languages import say
+
+NOT_OPEN = NoticeView(
+    say("A badge was read"),
+    say("Nobody can sign in before the table or the pit is open here."),
+    (
+        say("When it is open, hold the badge to the reader again."),
+        say("At the first start, type the staff number: badges are given to people later, in the set-up under Staff."),
+    ),
+    tone=Tone.WARN,
+)
 
 
 class HouseWindow(QObject):
@@ -40,6 +53,7 @@ class HouseWindow(QObject):
         self.bugs.found.connect(self._stopped, Qt.ConnectionType.QueuedConnection)
         self.office.broken.connect(self._stopped)
         self.brought_up.connect(self.window.show_brought_up)
+        self.window.badge_read.connect(self._read_badge)
 
     def start(self) -> None:
         """Show the window."""
@@ -63,6 +77,19 @@ class HouseWindow(QObject):
 
     def _let_go(self) -> None:
         """Close what was opened for this window."""
+        raise NotImplementedError
+
+    @Slot(str)
+    def _read_badge(self, badge: str) -> None:
+        """Ask for the PIN of whoever held their badge to the reader, or say why nobody can sign in."""
+        flow = self._ask_who()
+        if flow is None:
+            self.window.show_notice(NOT_OPEN)
+        else:
+            flow.dialog.read(badge)
+
+    def _ask_who(self) -> SignInFlow | None:
+        """Ask who is there, or go on asking; None before there is anything to sign in to."""
         raise NotImplementedError
 
     def _watch_idle(self, minutes: Callable[[], int], owner: QObject) -> IdleWatch:

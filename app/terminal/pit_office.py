@@ -95,9 +95,10 @@ class PitOffice(QObject):
 
     def _signed(self, by: Actor) -> None:
         self._by = by
-        if self.control is not None:
+        if self.control is not None and self._window.screen_shown() is self.control.screen:
             self.control.sign(by)
             return
+        self.reading.forget()  # what was read was for whoever was here before
         self._show(by)
 
     def listen(self) -> PitBoard:

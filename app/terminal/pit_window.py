@@ -7,6 +7,7 @@ from app.bootstrap import House, open_house, people_behind
 from app.house.profile_trace import traced_profile
 from app.settings import DataFolder
 from app.staff.opening import staff_of
+from app.staff.signing.sign_in import SignInFlow
 from app.staff.staff import Staff
 from app.terminal.house_window import HouseWindow
 from app.terminal.pit_office import PitOffice
@@ -67,6 +68,12 @@ class PitWindow(HouseWindow):
         self.pit.listen()
         self._watch_idle(self._idle_minutes, self).idle.connect(self.pit.lock)
         self.pit.sign_in()
+
+    def _ask_who(self) -> SignInFlow | None:
+        if self.pit is None:
+            return None
+        self.pit.sign_in()
+        return self.pit.gate.flow
 
     def _idle_minutes(self) -> int:
         board = self.pit.board if self.pit is not None else None

@@ -119,6 +119,10 @@ class Terminal(HouseWindow):
         super().start()
         self._again()
 
+    def _ask_who(self) -> SignInFlow | None:
+        self.window.ask_to_sign_in()
+        return self.window.sign_in
+
     @Slot()
     def _again(self) -> None:
         """Start from what is on disk."""

@@ -33,7 +33,7 @@ from app.terminal.table_page import TablePage
 from app.ui import theme
 from app.ui.banner import Banner
 from app.ui.felt_view import Tone
-from app.ui.hands_only import BadgeRead, TooFast
+from app.ui.hands_only import BadgeRead, HandsOnly, TooFast
 from app.ui.laid import below
 from app.ui.notice import Notice
 from app.ui.notice_screen import NoticeScreen
@@ -57,6 +57,7 @@ class Window(QMainWindow):
         again: the table is to be started again.
         look_changed: a Theme was chosen.
         irregularity_wanted: at the table that is shown.
+        badge_read: a badge was held to its reader, over whatever is shown.
         page_wanted: a screen behind the table, by its name in the menu.
         break_wanted: the dealer leaves for a break.
         lock_wanted: whoever acts here leaves for a while; nothing is to be asked before somebody signs in.
@@ -69,6 +70,7 @@ class Window(QMainWindow):
     again = Signal()
     look_changed = Signal(Theme)
     irregularity_wanted = Signal()
+    badge_read = Signal(str)
     page_wanted = Signal(str)
     close_in_a_round_wanted = Signal()
     break_wanted = Signal()
@@ -102,6 +104,7 @@ class Window(QMainWindow):
         self._clock = QTimer(self)
         self._clock.timeout.connect(self._tick)
         self._clock.start(_CLOCK_MS)
+        self.hands = HandsOnly(self)
         full = QShortcut(QKeySequence("F11"), self)
         full.activated.connect(self._full_screen)
         self._show(NoticeScreen(opening_view(), offer_again=False))
@@ -141,7 +144,7 @@ class Window(QMainWindow):
         screen.irregularity_wanted.connect(self.irregularity_wanted)
         screen.lamp.pressed.connect(self.show_device)
         screen.rack.clicked.connect(self.show_rack)
-        screen.badge_read.connect(self._read_badge)
+        screen.badge_read.connect(self.badge_read)
         self._show(screen)
         self._tick()
         if desk.view is not None:
@@ -254,23 +257,16 @@ class Window(QMainWindow):
         self.sign_in.start()
 
     def event(self, event: QEvent) -> bool:
-        """Hear of a badge that was read over whatever stands before the table, and of keys that were dropped there."""
+        """Hear of a badge that was read over whatever is shown, and of keys that were dropped there."""
         if isinstance(event, BadgeRead):
             event.accept()
-            self._read_badge(event.badge)
+            self.badge_read.emit(event.badge)
             return True
         if isinstance(event, TooFast):
             event.accept()
             self.show_notice(NoticeView(say("Not entered"), TOO_FAST, (), tone=Tone.WARN))
             return True
         return super().event(event)
-
-    @Slot(str)
-    def _read_badge(self, badge: str) -> None:
-        """Ask for the PIN of whoever held their badge to the reader."""
-        self.ask_to_sign_in()
-        if self.sign_in is not None:
-            self.sign_in.dialog.read(badge)
 
     @Slot()
     def _show_call(self) -> None:

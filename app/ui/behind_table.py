@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from app.ui.guide import GuideSheet
+from app.ui.hands_only import HandsOnly
 from app.ui.stylesheet import mark
 from app.ui.text import Text
 from app.ui.view import NoticeView
@@ -30,6 +31,7 @@ class BehindTable(QWidget):
         mark(self, panel="room")
         self.setFocusPolicy(focus)
         self.setMinimumSize(*LEAST)
+        self.hands = HandsOnly(self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go back by Escape; another key is for whatever stands behind."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from app.ui.laid import FREE, below
+from app.ui.theme import SPACE
 
 
 class Scrolled(QScrollArea):
@@ -39,6 +40,14 @@ class Scrolled(QScrollArea):
         at = self.verticalScrollBar().value()
         turn_page(self, page)
         self.verticalScrollBar().setValue(at)
+
+    def bring(self, widget: QWidget) -> None:
+        """Bring something on the page into view, though the page was laid out only now."""
+        page = self.widget()
+        if page is not None and (layout := page.layout()) is not None:
+            layout.activate()
+            page.adjustSize()
+        self.ensureWidgetVisible(widget, 0, SPACE.small)
 
 
 def turn_page(area: QScrollArea, page: QWidget) -> None:

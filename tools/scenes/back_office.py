@@ -18,7 +18,7 @@ from app.record.sheet_view import HistoryPage, RoundSheet
 from app.settings import data_folder
 from app.setup.changing import set_up_view
 from app.setup.first_start_view import PortChoice
-from app.setup.screen import LIMITS, SHUFFLER, STAFF, TABLE, SetUpScreen
+from app.setup.screen import FLOOR, LIMITS, SHUFFLER, STAFF, TABLE, WITNESS, SetUpScreen
 from app.staff.house_log import HouseLog
 from app.staff.pins import Pin
 from app.staff.review import QUARTER_US, Reviewed, review
@@ -84,7 +84,7 @@ def back_office_scenes(ports: tuple[PortChoice, ...]) -> tuple[Scene, ...]:
         *dispute_scenes(disputes),
         *(
             Scene(name=f"set-up-{name.lower()}", key=name in {TABLE, STAFF}, widget=partial(_set_up, ports, name))
-            for name in (TABLE, LIMITS, SHUFFLER, STAFF)
+            for name in (TABLE, LIMITS, SHUFFLER, WITNESS, FLOOR, STAFF)
         ),
     )
 

@@ -189,6 +189,7 @@ def _betting() -> tuple[Moment, ...]:
     bets = Stage().bet()
     over = ask.PlaceWager(seat=5, wager="ante", amount=10_000)
     low = Stage().bet({1: {"ante": 500}, 2: {"ante": 2_500}})
+    alone = Stage().bet({1: {"ante": 2_500}, 3: {"progressive": 500}})
     no_four = Stage(numbers=(1, 2, 3, 5, 6, 7, 8)).bet({8: BETS[1], 5: BETS[3]})
     return (
         Moment(name="closed", view=empty.view()),
@@ -196,6 +197,7 @@ def _betting() -> tuple[Moment, ...]:
         Moment(name="betting", view=bets.view(Desk(chip=2_500, seat=3))),
         Moment(name="over-the-limit", view=bets.view(Desk(chip=10_000)), refusal=bets.no(over), again=over),
         Moment(name="under-the-minimum", view=low.view(), refusal=low.no(ask.NoMoreBets()), again=ask.NoMoreBets()),
+        Moment(name="progressive-alone", view=_after(alone.view(Desk(taking="chip")), at_table="1 h 05 min")),
         Moment(name="moving-chips", view=bets.view(Desk(moving=True, taken=(4, "six_card_bonus")))),
     )
 
@@ -272,7 +274,7 @@ def _troubles() -> tuple[Moment, ...]:
     )
 
 
-def _after(view: TableView, *, at_table: str, break_due: bool) -> TableView:
+def _after(view: TableView, *, at_table: str, break_due: bool = False) -> TableView:
     """The same with a dealer who has been there for so long."""
     phase = msgspec.structs.replace(view.phase, at_table=at_table, break_due=break_due)
     return msgspec.structs.replace(view, phase=phase)

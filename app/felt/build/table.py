@@ -103,6 +103,7 @@ def table_view(
         seat=desk.seat,
         turn=turn,
         moving=moving,
+        taking=bool(desk.taking) and phase is Phase.BETTING,
         note=_in_hand_words(table, desk) if phase is Phase.BETTING else "",
     )
 

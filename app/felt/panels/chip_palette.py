@@ -83,7 +83,8 @@ class ChipPalette(QWidget):
         self.amount = tool(row, say("Other"), _OTHER, partial(did, What.AMOUNT), width=66)
         self.repeat = tool(row, say("Repeat"), "R", self._repeat, width=64)
         self.repeat.setCheckable(True)
-        self.clear = tool(row, say("Clear"), "C", partial(did, What.CLEAR), width=58)
+        self.clear = tool(row, say("Clear"), "C", self._clear, width=58)
+        self.clear.setCheckable(True)
         self.move_chips = tool(row, say("Move"), "M", self._move, width=58)
         self.move_chips.setCheckable(True)
         self.undo = tool(row, say("Undo"), "U", partial(did, What.UNDO), width=58)
@@ -92,8 +93,8 @@ class ChipPalette(QWidget):
         for each in (self.amount, self.repeat, self.clear, self.move_chips, self.undo, self.redo):
             mark(each, kind="tight")  # so that the chips stay as large as a finger on a small screen
 
-    def show_palette(self, view: PaletteView, *, moving: bool = False) -> None:
-        """Show the chips of the table, the picked one, which helpers work now, and whether chips are being moved."""
+    def show_palette(self, view: PaletteView, *, moving: bool = False, taking: bool = False) -> None:
+        """Show the chips of the table, the picked one, which helpers work now, and what the next touch does instead."""
         wanted = view.denominations[: len(CHIP_KEYS)]
         if wanted != tuple(chip.denomination for chip in self._chips):
             self._lay_out(wanted)
@@ -109,6 +110,7 @@ class ChipPalette(QWidget):
         self.clear.setEnabled(view.can_clear)
         self.move_chips.setEnabled(view.enabled and view.can_clear)
         self.move_chips.setChecked(moving)
+        self.clear.setChecked(taking)
         self.undo.setEnabled(view.can_undo)
         self.redo.setEnabled(view.can_redo)
 
@@ -128,6 +130,10 @@ class ChipPalette(QWidget):
     def _repeat(self) -> None:
         self.repeat.setChecked(not self.repeat.isChecked())  # the view decides whether the same is laid
         self.did.emit(What.REPEAT)
+
+    def _clear(self) -> None:
+        self.clear.setChecked(not self.clear.isChecked())  # the view decides whether the next touch takes back
+        self.did.emit(What.CLEAR)
 
     def _move(self) -> None:
         self.move_chips.setChecked(not self.move_chips.isChecked())  # the view decides whether chips are being moved

@@ -1,5 +1,6 @@
 """Where the round is: the phase, the words the dealer says, round, table, game and time."""
 
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -22,6 +23,7 @@ from app.ui.view import PhaseView
 from assets.languages import say, strung
 
 _STILL_READ = Letters(size=ARM_LENGTH, least=16)
+_STILL_EASY = 0.8  # of the size wanted: before letters are smaller, fewer words say it
 _LEAST_PILL = 136.0  # wide enough for most phases
 _READ_PILL = 22.0  # so high is one whose letters are still read
 _NOTHING = PhaseView(phase="", announcement="")
@@ -102,7 +104,7 @@ class PhaseBar(QWidget):
             write(painter, top, upper, _aligned(strong, side))
             warns = side is RIGHT and view.break_due
             letters = _warning(strong, look) if warns else quiet
-            read = Letters(size=letters.size, least=0.7 * letters.size)
+            read = replace(letters, least=max(letters.least, _STILL_EASY * letters.size))
             lower = first_that_fits(lowers, width=low.width(), height=low.height(), letters=read)
             write(painter, low, lower, _aligned(letters, side))
 
@@ -135,9 +137,7 @@ def _dealer(view: PhaseView) -> tuple[str, ...]:
 
 def _warning(letters: Letters, look: Theme) -> Letters:
     """The same letters as a warning."""
-    return Letters(
-        size=letters.size, least=letters.least, weight=fonts.BOLD, colour=look.colour("warn_ink"), align=letters.align
-    )
+    return replace(letters, weight=fonts.BOLD, colour=look.colour("warn_ink"))
 
 
 def said(text: str, room: QRectF, letters: Letters) -> str:
@@ -154,4 +154,4 @@ def _is_read(text: str, room: QRectF, letters: Letters) -> bool:
 
 
 def _aligned(letters: Letters, side: Qt.AlignmentFlag) -> Letters:
-    return Letters(size=letters.size, least=letters.least, weight=letters.weight, colour=letters.colour, align=side)
+    return replace(letters, align=side)

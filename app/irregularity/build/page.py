@@ -60,7 +60,8 @@ def ruling_approval(view: IrregularityView, outcome: OutcomeView, reason: str, c
         title=outcome.title,
         what=view.title,
         consequences=(*outcome.effects, *(back or (say("No wager goes back"),))),
-        reasons=(reason,) if reason.strip() else PHRASES,
+        reasons=PHRASES,
+        said=reason.strip(),
         rule=outcome.rule,
         enter_signs=False,
     )
@@ -81,7 +82,8 @@ def outstanding_approval(seat: int, amount: Cents, reason: str, currency: str) -
             amount=show(amount, currency),
         ),
         consequences=(say("{amount} is kept as owed by the player, beside every sum", amount=show(amount, currency)),),
-        reasons=(reason,) if reason.strip() else PHRASES,
+        reasons=PHRASES,
+        said=reason.strip(),
         rule="R-43",
         enter_signs=False,
     )

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
@@ -47,6 +47,8 @@ class Preview(QWidget):
 
 _SHARES = (2, 4, 3, 4)
 """Of position, wager, now and then."""
+_SIDES = tuple(LEFT if words else RIGHT for words in (True, True, False, True))
+"""Where their words stand, and those above them: amounts end below each other."""
 
 
 def _table(fates: tuple[SeatFate, ...], currency: str) -> QWidget:
@@ -57,7 +59,7 @@ def _table(fates: tuple[SeatFate, ...], currency: str) -> QWidget:
     grid.setHorizontalSpacing(SPACE.medium)
     grid.setVerticalSpacing(SPACE.hair)
     for column, head in enumerate((say("POSITION"), say("WAGER"), say("NOW"), say("THEN"))):
-        words = FittedText(size=TYPE.small, ink="muted")
+        words = FittedText(size=TYPE.small, ink="muted", align=_SIDES[column])
         words.say(head)
         grid.addWidget(words, 0, column)
     row = 1
@@ -71,8 +73,8 @@ def _table(fates: tuple[SeatFate, ...], currency: str) -> QWidget:
             seat = Text(str(fate.seat) if number == 0 else "", role="title")
             before = Text(show(line.before, currency) if line.before else "–", role=role)
             for column, cell in enumerate((seat, Text(line.wager, role=role).wrapped(), before, after)):
-                align = Qt.AlignmentFlag.AlignRight if column == 2 else Qt.AlignmentFlag(0)
-                grid.addWidget(cell, row, column, align)
+                cell.setAlignment(_SIDES[column])
+                grid.addWidget(cell, row, column)
             row += 1
     for column, share in enumerate(_SHARES):
         grid.setColumnStretch(column, share)
@@ -207,6 +209,7 @@ class Deciding(QWidget):
         for area in (self._facts, self._outcomes, self._after):
             area.setMinimumHeight(TOUCH)
         self._asks: tuple[AskView, ...] | None = None
+        self._in_hand = ""
         offered = 5 if theme.in_force().text_scale < _LARGE else 9  # what can be chosen comes before what it would do
         left, right = QVBoxLayout(), QVBoxLayout()
         for column, parts in (
@@ -239,11 +242,20 @@ class Deciding(QWidget):
         if view.asks != self._asks:
             self._asks = view.asks
             self._facts.show_column([self._ask(each) for each in view.asks] or [_no_facts()])
+        if view.chosen != self._in_hand:
+            self._in_hand = view.chosen
+            self._show_needed()
         lines: list[QWidget] = [self._line(each, view.chosen) for each in view.outcomes]
         tall = sum(each.sizeHint().height() + SPACE.small for each in lines)
         self._outcomes.setMaximumHeight(max(tall, TOUCH))
         self._outcomes.show_column(lines)
         self._after.show_column(self._consequences(view))
+
+    def _show_needed(self) -> None:
+        """Bring into view what the outcome in hand cannot be decided without."""
+        needed = next((each.name for each in self._asks or () if each.needed), "")
+        if needed:
+            self._facts.bring(self.ask_input(needed))
 
     def _ask(self, view: AskView) -> AskInput:
         widget = AskInput(view)

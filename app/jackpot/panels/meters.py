@@ -139,7 +139,7 @@ def _meters(screen: JackpotScreen) -> QWidget:
     )
     for name, amount in amounts:
         column.addWidget(TermLine(name, show(amount, currency)))
-    column.addWidget(TermLine(say("Prizes paid from the meter"), str(figures.hits)))
+    column.addWidget(TermLine(say("Number of wins paid from it"), f"{figures.hits:,}"))
     return widget
 
 

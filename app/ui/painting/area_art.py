@@ -28,6 +28,7 @@ from assets.languages import say
 from engine.money import chips, show
 
 _RADIUS = 9
+_LEAST_LABEL = 16.0  # so high is a line of letters that are read at arm's length
 _LEAST_PICTURE = 14  # lower chips tell nothing: the amount then has the room alone
 
 
@@ -63,7 +64,7 @@ def _limit(area: AreaView) -> tuple[str, str]:
     if area.maximum is not None and area.amount > area.maximum:
         most = show(area.maximum, "")
         return say("MAX {maximum}", maximum=most), f"> {most}"
-    return area.warning, area.warning
+    return area.warning, say("ALONE")  # a side wager without the one that it needs
 
 
 def _outline(painter: QPainter, rect: QRectF, area: AreaView, theme: Theme) -> None:
@@ -131,14 +132,14 @@ def _filled(painter: QPainter, rect: QRectF, area: AreaView, denominations: tupl
         paint_settlement(painter, place, area.settlement, theme)
         return
     if area.out_of_limit or area.warning:
-        low = min(body.height() * 0.3, theme.px(18) * 1.2)
+        low = min(max(body.height() * 0.3, _LEAST_LABEL), theme.px(18) * 1.2)
         _warn(painter, QRectF(body.left(), body.bottom() - low, body.width(), low), area, theme)
         body.setBottom(body.bottom() - low)
     _amount(painter, body, area, denominations, theme)
 
 
 def _label_height(rect: QRectF, theme: Theme) -> float:
-    return min(theme.px(18), rect.height() * 0.27)
+    return min(theme.px(18), max(_LEAST_LABEL, rect.height() * 0.27))
 
 
 def _label(painter: QPainter, rect: QRectF, area: AreaView, theme: Theme) -> None:

@@ -87,6 +87,7 @@
 <message><source>No jackpot is open.</source><translation type="unfinished"></translation></message>
 <message><source>None yet.</source><translation type="unfinished"></translation></message>
 <message><source>None. A claim is released at its table.</source><translation type="unfinished"></translation></message>
+<message><source>Number of wins paid from it</source><translation type="unfinished"></translation></message>
 <message><source>On</source><translation type="unfinished"></translation></message>
 <message><source>On the table</source><translation type="unfinished"></translation></message>
 <message><source>Once it is paid the jackpot stands at {amount}.</source><translation type="unfinished"></translation></message>

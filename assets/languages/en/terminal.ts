@@ -4,7 +4,9 @@
 <context>
 <name>terminal</name>
 <message><source>A Gaming Shift Manager sets a table up.</source><translation type="unfinished"></translation></message>
+<message><source>A badge was read</source><translation type="unfinished"></translation></message>
 <message><source>A round is open. Close Cutcard all the same?</source><translation type="unfinished"></translation></message>
+<message><source>At the first start, type the staff number: badges are given to people later, in the set-up under Staff.</source><translation type="unfinished"></translation></message>
 <message><source>Back to the pit</source><translation type="unfinished"></translation></message>
 <message><source>Break</source><translation type="unfinished"></translation></message>
 <message><source>Change the dealer</source><translation type="unfinished"></translation></message>
@@ -24,6 +26,7 @@
 <message><source>Left-handed</source><translation type="unfinished"></translation></message>
 <message><source>Light room</source><translation type="unfinished"></translation></message>
 <message><source>Lock now</source><translation type="unfinished"></translation></message>
+<message><source>Nobody can sign in before the table or the pit is open here.</source><translation type="unfinished"></translation></message>
 <message><source>Nobody has signed for the table yet.</source><translation type="unfinished"></translation></message>
 <message><source>Nobody of this house has a PIN yet.</source><translation type="unfinished"></translation></message>
 <message><source>Not entered</source><translation type="unfinished"></translation></message>
@@ -42,6 +45,7 @@ Playing three demonstration rounds off screen instead:
 cutcard pit --json prints it.
 </source><translation type="unfinished"></translation></message>
 <message><source>This terminal</source><translation type="unfinished"></translation></message>
+<message><source>When it is open, hold the badge to the reader again.</source><translation type="unfinished"></translation></message>
 <message><source>Who looks after the disputes?</source><translation type="unfinished"></translation></message>
 <message><source>Who looks after the jackpot?</source><translation type="unfinished"></translation></message>
 <message><source>Who looks after the pit?</source><translation type="unfinished"></translation></message>

@@ -3,6 +3,7 @@
 <TS version="2.1" sourcelanguage="en" language="en">
 <context>
 <name>ui</name>
+<message><source>ALONE</source><translation type="unfinished"></translation></message>
 <message><source>CLOSED</source><translation type="unfinished"></translation></message>
 <message><source>DejaVu Sans</source><translation type="unfinished"></translation></message>
 <message><source>Delete</source><translation type="unfinished"></translation></message>

@@ -172,6 +172,15 @@ def house() -> object:
     return None
 
 
+def test_the_tool_that_takes_back_is_marked_until_something_was_touched(table: Table, shown: FeltControl) -> None:
+    clear = shown.screen.palette_row.clear
+    lay(table, 2, ante=2_500)
+    table.desk.clear("area")
+    assert clear.isChecked()
+    table.desk.let_go()
+    assert not clear.isChecked()
+
+
 def test_the_whole_felt_is_cleared_only_after_a_question(table: Table, shown: FeltControl) -> None:
     lay(table, 2, ante=1_000)
     lay(table, 3, ante=1_000)

@@ -246,6 +246,20 @@ def test_an_approval_dialog_that_is_left_decides_nothing(at_table) -> None:
     assert touch.pit.finding.kind == "foreign-card"
 
 
+def test_what_a_ruling_needs_comes_into_view_and_its_reason_stands_in_the_signature_already(at_table) -> None:
+    touch = at_table(dealt()).raise_kind("damaged-card", "3")
+    touch.screen.resize(1024, 768)
+    touch.answer("card", "A damaged card")
+    touch.choose("ruled-on")
+    reason = touch.screen.deciding.ask_input("reason")
+    assert reason.button("Seen on camera").visibleRegion().boundingRect() == reason.button("Seen on camera").rect()
+    touch.answer("reason", "Seen on camera")
+    touch.go_on()
+    dialog = touch.dialog()
+    assert (dialog.reason.text(), dialog.missing()) == ("Seen on camera", ("who approves", "the PIN"))
+    dialog.reject()
+
+
 @pytest.mark.rule("R-24")
 def test_earlier_rulings_of_the_same_kind_are_listed_beside_a_new_one(qtbot, house) -> None:
     record = IrregularityRecord(

@@ -93,7 +93,7 @@ def test_whoever_signs_in_over_a_page_of_somebody_else_stands_at_the_table(sit_d
     hands.until(lambda: terminal.back_office is not None)
     terminal.back_office.reading.show(SHIFT, MO)
     hands.until(lambda: not isinstance(terminal.window.screen_shown(), TableScreen))
-    terminal.window._read_badge("0047110815")
+    terminal._read_badge("0047110815")
     hands.sign_in()
     assert isinstance(terminal.window.screen_shown(), TableScreen)
 

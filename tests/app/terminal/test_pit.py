@@ -30,8 +30,10 @@ from app.terminal.pit_office import PitOffice
 from app.terminal.pit_window import NOBODY, PitWindow
 from app.terminal.window import Window
 from app.ui.fitted_button import FittedButton
+from app.ui.notice import Notice
 from app.ui.pages import HISTORY, PIT, SHIFT
 from app.ui.theme import TOUCH
+from app.ui.typed_digits import TOO_FAST
 from engine.actors import Approval, Rank
 from engine.decide import decide
 from engine.games.catalogue import GAMES
@@ -195,6 +197,40 @@ def test_whoever_sits_down_after_a_while_acknowledges_in_their_own_name(pit_wind
     assert made.pit.gate.flow.dialog.isVisible(), "it stays until somebody has signed in"
     pit.sign_in(made.pit, MANAGER)
     assert made.pit.board.asker.id == MANAGER
+
+
+BADGE = "0047110815"
+
+
+@pytest.mark.parametrize("page", ["", HISTORY])
+def test_a_badge_held_to_the_reader_of_the_pit_asks_its_owner_for_a_pin_whatever_is_read_there(
+    pit_window, house_folder: Path, page: str
+) -> None:
+    house = open_house(data_folder(house_folder))
+    Staff(HouseLog(house.journal), SystemClock()).set_badge(Badge(MANAGER, Pin(PINS[MANAGER])), MANAGER, BADGE)
+    house.close()
+    made, pit = pit_window(two_tables(house_folder))
+    pit.until(lambda: made.pit is not None)
+    pit.sign_in(made.pit, SUPERVISOR)
+    if page:
+        pit.screen.page_wanted.emit(page)
+        pit.until(lambda: isinstance(made.window.screen_shown(), HistoryScreen))
+    QTest.keyClicks(made.window.screen_shown(), BADGE)
+    QTest.keyClick(made.window.screen_shown(), Qt.Key.Key_Return)
+    pit.until(lambda: made.pit.gate.flow is not None and made.pit.gate.flow.dialog.people.person() == MANAGER)
+    pit.sign_in(made.pit, MANAGER)
+    assert (made.pit.board.asker.id, isinstance(made.window.screen_shown(), PitScreen)) == (MANAGER, True)
+
+
+def test_digits_that_no_hand_types_at_the_pit_do_nothing_and_that_is_said(pit_window, house_folder: Path) -> None:
+    made, pit = pit_window(two_tables(house_folder))
+    pit.until(lambda: made.pit is not None)
+    pit.sign_in(made.pit, SUPERVISOR)
+    QTest.keyClicks(pit.screen, BADGE)
+    pit.screen.hands.digits.pause()
+    notice = made.window.findChild(Notice)
+    assert (notice.isVisible(), notice.view.what_happened, made.pit.gate.flow) == (True, TOO_FAST, None)
+    notice.accept()
 
 
 @pytest.mark.parametrize(
