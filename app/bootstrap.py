@@ -7,7 +7,7 @@ owns the serial line. The window is put on top in `app.terminal`; everything els
 import secrets
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final, Literal
@@ -143,6 +143,10 @@ class LiveTable:
     def floor_gone(self) -> str:
         """Why the floor is not there just now; "" while it is, or where this computer belongs to none."""
         return self.floor.uplink.state.fault if self.floor else ""
+
+    def floor_let_go(self) -> AbstractContextManager[None]:
+        """Talk with the floor no more while somebody else here does; where that fails, go on."""
+        return self.floor.uplink.let_go() if self.floor else nullcontext()
 
     def start(self) -> None:
         """Start to work, beside a screen that is painted meanwhile."""

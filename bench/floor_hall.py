@@ -5,7 +5,6 @@ What arrives is looked at from outside: the logs of the terminals, and the floor
 """
 
 import os
-import signal
 import subprocess
 import sys
 import tempfile
@@ -78,7 +77,7 @@ def measure(seconds: float = SECONDS) -> list[Figure]:
         pit, driver = seen.get(seconds + 120), driven.get(120)
         copied = (_processor_s(copying.pid) - used) / (time.monotonic() - start)
         for each in (*playing, copying):
-            each.send_signal(signal.SIGINT)
+            each.terminate()  # a signal that a shell has them pass over would leave them playing
         for each in playing:
             each.wait(60)
         there = int(str(owner.ask("SELECT sum(cursor) FROM floor.terminals WHERE name LIKE 'P%%'")))

@@ -2,7 +2,7 @@
 
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
@@ -27,12 +27,13 @@ from app.floor.joining import NotJoined, create, join, leave, leave_without, pas
 from app.floor.membership import Membership, membership_of
 from app.floor.rebuilding import set_rebuilding
 from app.floor.record import FloorRecord
-from app.floor.report import FloorSeen, TerminalSeen, floor_seen
+from app.floor.report import floor_seen
 from app.floor.session import Session
 from app.floor.taking_over import facts_of, take_over
 from app.floor.turns import Terminal
 from app.floor.upgrade import look_at_form
 from app.floor.verifying import verify_floor
+from app.house.floor_words import seen_lines, verified_lines
 from app.jackpot.bringing import BroughtJackpots
 from app.jackpot.rebuilt import rebuild_jackpots
 from app.journal.codec import Codec
@@ -45,7 +46,7 @@ from app.staff.staff import Agreement, Badge, Refused
 from app.table.pit_book import PIT
 from app.table.setup import SetUpEvent
 from app.table.taking_over import Left, begin, look_first
-from assets.languages import say, strung
+from assets.languages import say
 from engine.names import visible
 from engine.staff.staffing import TOP
 
@@ -140,7 +141,7 @@ def _status(folder: DataFolder, asked: Asked) -> int:
     if asked.as_json:
         say_json(seen)
     else:
-        _in_words(seen)
+        _print(seen_lines(seen))
     return 0 if seen.calm else 1
 
 
@@ -151,19 +152,7 @@ def _verify(folder: DataFolder, asked: Asked) -> int:
     if asked.as_json:
         say_json(found)
         return 0 if found.ok else 1
-    for problem in found.problems:
-        typer.echo(visible(f"{problem.where}: {problem.what}"))
-    typer.echo(
-        say(
-            "{entries} entries of {terminals} terminals and {facts} facts of the floor were looked at.",
-            entries=found.entries,
-            terminals=found.terminals,
-            facts=found.facts,
-        )
-    )
-    for words in found.not_looked_at:
-        typer.echo(say("Not looked at: {words}", words=words))
-    typer.echo(say("The floor is sound.") if found.ok else say("THE FLOOR IS NOT SOUND."))
+    _print(verified_lines(found))
     return 0 if found.ok else 1
 
 
@@ -419,43 +408,10 @@ def _pin_of(staff: str) -> Pin:
     return Pin(typed)
 
 
+def _print(lines: Iterable[str]) -> None:
+    for line in lines:
+        typer.echo(visible(line))
+
+
 def _say(member: Membership, *, as_json: bool) -> None:
     show(Joined(floor=member.floor, terminal=member.terminal, house=member.house), as_json=as_json)
-
-
-def _in_words(seen: FloorSeen) -> None:
-    typer.echo(visible(say("{floor}  house {house}", floor=seen.floor, house=seen.house)))
-    for each in seen.terminals:
-        typer.echo(visible(_line(each)))
-    for stream in seen.streams:
-        typer.echo(
-            visible(
-                "  "
-                + strung(say("{stream}: {facts} facts", stream=stream.name, facts=stream.facts), stream.stopped, by=" ")
-            )
-        )
-    for alert in seen.alerts:
-        typer.echo(
-            visible(say("ALERT {at} {terminal}: {alert}", at=alert.at, terminal=alert.terminal, alert=alert.words))
-        )
-    if seen.rebuilding:
-        typer.echo(say("The floor is being rebuilt: its terminals give back what it lacks."))
-
-
-def _line(each: TerminalSeen) -> str:
-    heard = say("never heard") if each.silent_s is None else say("heard {silent_s:.0f} s ago", silent_s=each.silent_s)
-    held = (
-        say("QUARANTINE at entry {entry}: {why}", entry=each.entry, why=each.why) if each.state == "quarantined" else ""
-    )
-    left = say("has left") if each.state == "left" else ""
-    tables = ", ".join(each.tables) or say("no table")
-    said = say(
-        "{name} ({tables}): {entries} of {written} entries, people to fact {people}, {heard}",
-        name=each.name,
-        tables=tables,
-        entries=each.entries,
-        written=each.written,
-        people=each.people,
-        heard=heard,
-    )
-    return strung(said, held, left, by="  ")

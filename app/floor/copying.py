@@ -27,7 +27,7 @@ from app.journal.journal import Journal
 from app.journal.numbering import Unnumbered
 from assets.languages import say
 
-FOLLOW_S: Final = 1.0
+FOLLOW_S: Final = 0.5
 """How often a copy that follows looks for what is new."""
 PIECE: Final = 2_000
 SILENT_S: Final = 15

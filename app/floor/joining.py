@@ -212,8 +212,8 @@ def _may_join(here: Terminal, name: str) -> None:
     wrong = why_not_named(name)
     if wrong:
         raise NotJoined(wrong, say("Choose another one."))
-    there = membership_of(here.folder)
-    if there is not None and not _renews(here, name):
+    there = None if _renews(here, name) else membership_of(here.folder)  # which may be damaged, and is mended by it
+    if there is not None:
         raise NotJoined(
             say("This computer belongs to a floor already, as {terminal}.", terminal=there.terminal),
             say("Leave it first with “cutcard floor leave”."),

@@ -7,7 +7,8 @@ import fcntl
 import os
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -18,7 +19,7 @@ from app.floor.calls import Calls
 from app.floor.contact import make_contact
 from app.floor.faults import FloorFault, FloorGone, OtherVersion
 from app.floor.membership import Membership
-from app.floor.session import Session
+from app.floor.session import PATIENCE_S, Session
 from app.floor.turns import CopyEntries, Terminal, Turn
 from app.floor.upgrade import look_at_form
 from app.journal.own_file import open_own
@@ -57,6 +58,8 @@ class Uplink(threading.Thread):
         super().__init__(name="uplink", daemon=True)
         self._member, self._terminal, self._turns, self._failed = member, terminal, tuple(turns), failed
         self._wake, self._over = threading.Event(), threading.Event()
+        self._goes_on, self._let_go = threading.Event(), threading.Event()
+        self._goes_on.set()
         self._ends = False
         self._due = dict.fromkeys(self._turns, NEVER)
         self._told = ""
@@ -71,15 +74,38 @@ class Uplink(threading.Thread):
         """Hand on what there is, and end; what is not handed on by then follows after the next start."""
         self._until = time.monotonic() + within
         self._ends = True
-        self._over.set()
-        self._wake.set()
+        self._hurry()
+        self._goes_on.set()
         if self.is_alive():
             self.join(within)
+
+    @contextmanager
+    def let_go(self) -> Iterator[None]:
+        """Let somebody else in this program talk with the floor for this folder; where that fails, go on."""
+        self._goes_on.clear()
+        self._hurry()
+        if self.is_alive():
+            self._let_go.wait(PATIENCE_S)
+        try:
+            yield
+        except BaseException:
+            self._over.clear()
+            self._goes_on.set()
+            raise
+
+    def _hurry(self) -> None:
+        self._over.set()
+        self._wake.set()
 
     def run(self) -> None:
         """Talk with the floor whenever it can be reached, until told to end."""
         tries = 0
         while not self._ends:
+            if not self._goes_on.is_set():
+                self._let_go.set()
+                self._goes_on.wait()
+                self._let_go.clear()
+                continue
             lock = hold(self._terminal.folder.floor_lock)
             if lock < 0:
                 self.state = UplinkState(lent=True)
@@ -108,7 +134,7 @@ class Uplink(threading.Thread):
             self._heard()
             self._due = dict.fromkeys(turns, NEVER)
             while True:
-                last, woken = self._ends, self._wake.is_set()
+                last, woken = self._ends or not self._goes_on.is_set(), self._wake.is_set()
                 self._wake.clear()
                 more = self._each(calls, woken=woken or last)
                 if last and (not more or time.monotonic() > self._until):

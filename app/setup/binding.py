@@ -40,6 +40,11 @@ class SetUpControl(SigningControl):
         screen.shuffler_asked.connect(self._assign)
         screen.witness_asked.connect(self._name_witness)
         screen.floor_asked.connect(self._join_floor)
+        screen.floor.make_wanted.connect(self._make_floor)
+        screen.floor.leave_wanted.connect(self._leave_floor)
+        screen.floor.stands_wanted.connect(desk.look_at_floor)
+        screen.floor.verified_wanted.connect(desk.verify_floor)
+        desk.floor_found.connect(screen.floor.show_found)
         screen.ports_wanted.connect(desk.look)
         screen.staff.joined.connect(self._join)
         screen.staff.ranked.connect(self._rank)
@@ -116,6 +121,22 @@ class SetUpControl(SigningControl):
     def _floor_agreed(self, asked: FloorAsked, granted: Granted) -> None:
         if granted.agreement is not None:
             self.desk.join_floor(asked, granted.agreement)
+
+    @Slot(object)
+    def _make_floor(self, asked: FloorAsked) -> None:
+        what = say("The floor of this house is made there, or brought up to date.")
+        lines = (say("The log of this computer is the first of the house."), say("Then this computer joins it."))
+        self._ask_for(FLOOR_TAKES, say("Make the floor"), what, lines, lambda _: self.desk.make_floor(asked))
+
+    @Slot()
+    def _leave_floor(self) -> None:
+        what = say("This computer leaves the floor.")
+        lines = (
+            say("What was written here is handed on first, and stays there."),
+            say("People, ranks and PINs are those of this computer alone from then on."),
+            say("The table is opened again."),
+        )
+        self._ask_for(FLOOR_TAKES, say("Leave the floor"), what, lines, lambda _: self.desk.leave_floor())
 
     def _ask_for(
         self, rank: str, title: str, what: str, lines: tuple[str, ...], deed: Callable[[Granted], None]

@@ -80,11 +80,13 @@ class SetUpDesk(QObject):
         choices: looks for what can be chosen, among it serial ports and drivers.
         witness: the file that keeps heads of the log elsewhere.
         floor: the PostgreSQL that the computers of the house share.
+        checker: the office for what may take long, so that no PIN waits for it.
         clock: by which the quarterly review of the staff falls due.
 
     Signals:
         said: what was done, in words.
         restart_wanted: the table has to be opened again, for its shuffler is another one.
+        floor_found: how the floor stands, or what was found on it, in lines.
 
     """
 
@@ -93,6 +95,7 @@ class SetUpDesk(QObject):
     refused = Signal(RefusalView)
     notice = Signal(NoticeView)
     restart_wanted = Signal()
+    floor_found = Signal(str)
 
     def __init__(
         self,
@@ -106,6 +109,7 @@ class SetUpDesk(QObject):
         choices: Callable[[], FirstStartView],
         witness: HouseWitness,
         floor: HouseFloor,
+        checker: Callable[[], Office] | None = None,
         clock: Clock | None = None,
         parent: QObject | None = None,
     ) -> None:
@@ -116,6 +120,7 @@ class SetUpDesk(QObject):
         self._clock = clock or SystemClock()
         self._asked: tuple[ask.Command, Plan, Actor] | None = None
         self._said = ""
+        self._checker = checker or (lambda: office)
 
     @Slot()
     def look(self) -> None:
@@ -206,6 +211,38 @@ class SetUpDesk(QObject):
             say("A round is open: close it first, then join the floor."),
             say("Written. The table is opened again, and hands on what it writes to the floor."),
         )
+
+    def leave_floor(self) -> None:
+        """Leave the floor; what is written from then on stays here alone."""
+        self._open_again(
+            self._floor.leave,
+            say("A round is open: close it first, then leave the floor."),
+            say("Written. The table is opened again, without a floor."),
+        )
+
+    def make_floor(self, asked: FloorAsked) -> None:
+        """Make the floor that this computer is to join."""
+        self._office.run(partial(self._floor.make, asked)).tell(self._floor_made, self.notice)
+
+    @Slot()
+    def look_at_floor(self) -> None:
+        """Look how the floor stands."""
+        self._office.run(self._floor.stands).tell(self._floor_told, self.notice)
+
+    @Slot()
+    def verify_floor(self) -> None:
+        """Verify what this computer may read of the floor."""
+        self._checker().run(self._floor.verified).tell(self._floor_told, self.notice)
+
+    @Slot(object)
+    def _floor_told(self, lines: str) -> None:
+        self.refused.emit(None)
+        self.floor_found.emit(lines)
+
+    @Slot(object)
+    def _floor_made(self, _: object) -> None:
+        self.refused.emit(None)
+        self.said.emit(say("The floor is there. Now let this computer join it."))
 
     def _open_again(self, work: Callable[[], object], not_now: str, written: str) -> None:
         if self._in_a_round():

@@ -191,7 +191,7 @@ class SetUpScreen(BehindTable):
     def _refresh(self) -> None:
         """Say what the large button does, or why it cannot."""
         page = self.pages.shown()
-        self.go.setVisible(page != STAFF and not (page == FLOOR and self.floor.joined))
+        self.go.setVisible(page != STAFF)
         self.shuffler.need(automated=self.table.automated())
         if page == SHUFFLER:
             words, missing, unchanged = self._shuffler_words(), self.shuffler.missing(), False
@@ -199,7 +199,8 @@ class SetUpScreen(BehindTable):
             words, missing = say("Change the witness"), self.witness.missing()
             unchanged = not self.witness.changed_from_shown()
         elif page == FLOOR:
-            words, missing, unchanged = say("Join this floor"), self.floor.missing(), False
+            words = say("Join it again") if self.floor.joined else say("Join this floor")
+            missing, unchanged = self.floor.missing(), False
         else:
             words = say("Change the terms")
             missing = self.table.missing() or self.limits.missing() or self.house.missing()

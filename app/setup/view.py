@@ -47,12 +47,13 @@ NO_WITNESS: Final = WitnessView()
 class FloorView(msgspec.Struct, frozen=True, kw_only=True):
     """Whether this computer belongs to a floor, and how it stands there, in words; `gone` says why it is not there.
 
-    `jackpots`: those of its own, which go on as the floor's when it joins.
+    `terminal`: its name there. `jackpots`: those of its own, which go on as the floor's when it joins.
     """
 
     words: str = ""
     jackpots: tuple[str, ...] = ()
     joined: bool = False
+    terminal: str = ""
     gone: str = ""
 
 

@@ -1,11 +1,13 @@
 """What is opened while the table goes on: what is read of the house, and the set-up of the table."""
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.bootstrap import House
 from app.evidence.facts import ALL_FACTS
+from app.evidence.projector import HouseProjector
 from app.felt.presenter import FeltDesk
 from app.house.first_start import first_start_view
 from app.house.house_floor import HouseFloor
@@ -55,12 +57,13 @@ class BackOffice(QObject):
         desk: FeltDesk,
         writer: TableThread,
         floor_gone: Callable[[], str] = str,
+        floor_let_go: Callable[[], AbstractContextManager[None]] = nullcontext,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._window, self._house, self._staff, self._office = window, house, staff, office
         self._bridge, self._table_desk, self._writer = bridge, desk, writer
-        self._floor_gone = floor_gone
+        self._floor_gone, self._floor_let_go = floor_gone, floor_let_go
         self._reception = Reception(office, staff)
         self._desk: SetUpDesk | None = None
         self._opener: Actor | None = None
@@ -118,8 +121,15 @@ class BackOffice(QObject):
             choices=self._choices,
             witness=HouseWitness(self._house.folder, self._house.database, self._house.journal),
             floor=HouseFloor(
-                self._house.folder, self._house.database, self._house.journal, Codec(ALL_FACTS), self._floor_gone
+                self._house.folder,
+                self._house.database,
+                self._house.journal,
+                Codec(ALL_FACTS),
+                HouseProjector,
+                gone=self._floor_gone,
+                let_go=self._floor_let_go,
             ),
+            checker=self.reading.long_work,
             parent=self,
         )
         self._desk.view.connect(self._open_set_up)

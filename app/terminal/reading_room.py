@@ -145,7 +145,7 @@ class ReadingRoom(QObject):
             Archive(self._house.database, self._house.journal),
             self._office,
             partial(check, self._house),
-            checker=self._long_work(),
+            checker=self.long_work(),
             corrections=Corrections(self._house.journal),
             asker=self._reads,
         )
@@ -167,12 +167,12 @@ class ReadingRoom(QObject):
             return
         house, shifts = self._house, Shifts(profile.shifts)
         screen, book = ShiftReportScreen(self._leave), ShiftBook(house.database, house.journal, SystemClock(), shifts)
-        self.shift = ShiftControl(screen, ShiftDesk(book, self._long_work(), partial(check, house)))
+        self.shift = ShiftControl(screen, ShiftDesk(book, self.long_work(), partial(check, house)))
         screen.closed.connect(self.left)
         self._window.show_page(screen)
         screen.setFocus()
 
-    def _long_work(self) -> Office:
+    def long_work(self) -> Office:
         """An office of its own for what may take long, so that no PIN waits for it."""
         if self._checker is None:
             self._checker = Office(self)
@@ -184,7 +184,7 @@ class ReadingRoom(QObject):
         clock, journal = SystemClock(), self._house.journal
         archive = Archive(self._house.database, journal)
         screen, book = DisputesScreen(self._leave), DisputeBook(archive, journal, clock)
-        door, long = Disputes(journal, clock), self._long_work()
+        door, long = Disputes(journal, clock), self.long_work()
         desk = DisputeDesk(archive, door, book, self._office, checker=long, clock=clock, about=about)
         desk.done.connect(self.count_disputes)
         self.disputes = DisputeControl(screen, desk, self._reception)

@@ -301,6 +301,7 @@ class Terminal(HouseWindow):
             desk=self.desk,
             writer=self.table.writer,
             floor_gone=self.table.floor_gone,
+            floor_let_go=self.table.floor_let_go,
             parent=self,
         )
         self.back_office.restart_wanted.connect(self._reopen, Qt.ConnectionType.QueuedConnection)

@@ -1,18 +1,35 @@
 """The floor: the PostgreSQL of the house, which this computer can join."""
 
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QLineEdit
 
 from app.setup.view import FloorAsked, FloorView
+from app.ui.fitted_button import FittedButton
+from app.ui.laid import FREE, beside, lay
 from app.ui.page import Page, field
 from app.ui.text import Text
+from app.ui.theme import TOUCH
 from assets.languages import say
 
 _LONGEST = 400
 _NAME = 16
+_WIDE = 200
 
 
 class FloorPage(Page):
-    """Where the floor is, this computer's name there, and the password of whoever lets it in."""
+    """Where the floor is, this computer's name there, and the password of whoever lets it in.
+
+    Signals:
+        make_wanted: the floor of this house is to be made there first.
+        leave_wanted: this computer is to leave it.
+        stands_wanted, verified_wanted: how it stands, and what its verification finds.
+
+    """
+
+    make_wanted = Signal(FloorAsked)
+    leave_wanted = Signal()
+    stands_wanted = Signal()
+    verified_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__(
@@ -34,7 +51,13 @@ class FloorPage(Page):
         self.retired = field(say("Numbers of two people, such as 7 12"), self._told, most=_LONGEST)
         for line in (self.address, self.name, self.password, self.same, self.retired):
             self.add_line(line)
-        self.column.addStretch(1)
+        self.make = FittedButton(say("Make this floor first"), width=_WIDE, does=self._make, tall=TOUCH)
+        self.stands = FittedButton(say("How it stands"), width=_WIDE, does=self.stands_wanted, tall=TOUCH)
+        self.verified = FittedButton(say("Verify the floor"), width=_WIDE, does=self.verified_wanted, tall=TOUCH)
+        self.leave = FittedButton(say("Leave the floor"), width=_WIDE, does=self.leave_wanted, tall=TOUCH)
+        self.column.addLayout(beside(self.make, self.stands, self.verified, self.leave, FREE))
+        self.found = Text().wrapped()
+        lay(self.column, self.found, FREE)
         self.written(self.address, self.name, self.password, self.same, self.retired)
 
     def show_floor(self, view: FloorView) -> None:
@@ -42,8 +65,23 @@ class FloorPage(Page):
         self._shown = view
         self.state.say(view.words)
         self.password.clear()
-        for part in (self.address, self.name, self.password, self.same, self.retired):
+        self.found.say("")
+        self.name.setReadOnly(view.joined)
+        if view.joined:
+            self.name.setText(view.terminal)
+        for part in (self.same, self.retired, self.make):
             part.setVisible(not view.joined)
+        for part in (self.stands, self.verified, self.leave):
+            part.setVisible(view.joined)
+
+    @Slot(str)
+    def show_found(self, lines: str) -> None:
+        """Show how the floor stands, or what was found on it."""
+        self.found.say(lines)
+
+    def _make(self) -> None:
+        if self.address.text().strip():
+            self.make_wanted.emit(self.asked())
 
     @property
     def joined(self) -> bool:
@@ -56,7 +94,7 @@ class FloorPage(Page):
         return self._shown.jackpots
 
     def missing(self) -> str:
-        """What is to be filled in still."""
+        """What is to be filled in still, to join it or to join it again under the same name."""
         if not self.address.text().strip():
             return say("Write the address of the floor, as its owner has it.")
         return "" if self.name.text().strip() else say("Give this computer a name, by which the floor is to know it.")

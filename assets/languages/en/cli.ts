@@ -17,7 +17,6 @@
 <message><source>A table is taken over with --table NAME --manager NUMBER --reason WHY.</source><translation type="unfinished"></translation></message>
 <message><source>A table stands there twice: say it once.</source><translation type="unfinished"></translation></message>
 <message><source>A workbook to be written.</source><translation type="unfinished"></translation></message>
-<message><source>ALERT {at} {terminal}: {alert}</source><translation type="unfinished"></translation></message>
 <message><source>Check that the log is whole and that history says what the log says.</source><translation type="unfinished"></translation></message>
 <message><source>Check the whole log as well.</source><translation type="unfinished"></translation></message>
 <message><source>Claim {claim} waits for its release.</source><translation type="unfinished"></translation></message>
@@ -63,7 +62,6 @@
 <message><source>Name this computer as the floor is to know it: --terminal PIT1.</source><translation type="unfinished"></translation></message>
 <message><source>Nobody asked.</source><translation type="unfinished"></translation></message>
 <message><source>Not included; now if left out.</source><translation type="unfinished"></translation></message>
-<message><source>Not looked at: {words}</source><translation type="unfinished"></translation></message>
 <message><source>Nothing was taken over.</source><translation type="unfinished"></translation></message>
 <message><source>Number of somebody whom the floor knows by another name.</source><translation type="unfinished"></translation></message>
 <message><source>Number that is somebody else's on the floor.</source><translation type="unfinished"></translation></message>
@@ -80,7 +78,6 @@
 <message><source>Password of {user}</source><translation type="unfinished"></translation></message>
 <message><source>Play complete rounds by a simulated dealer and players on the live path, without a screen.</source><translation type="unfinished"></translation></message>
 <message><source>Put a backup into a data folder that has lost its log; a log that is there is never overwritten.</source><translation type="unfinished"></translation></message>
-<message><source>QUARANTINE at entry {entry}: {why}</source><translation type="unfinished"></translation></message>
 <message><source>Report a shift: rounds, staked, win and hold, in five breakdowns, and what was not in order.</source><translation type="unfinished"></translation></message>
 <message><source>Round id, such as T1-000042.</source><translation type="unfinished"></translation></message>
 <message><source>Round {open_round} was open there: end it on paper, or have it void. Nothing of it is here.</source><translation type="unfinished"></translation></message>
@@ -99,7 +96,6 @@
 <message><source>Start the screen of a table (without a display: three demonstration rounds off screen).</source><translation type="unfinished"></translation></message>
 <message><source>Stopped. Entries 1 to {count} are in order; “cutcard verify --go-on” goes on from there.</source><translation type="unfinished"></translation></message>
 <message><source>T1 if left out; several take turns.</source><translation type="unfinished"></translation></message>
-<message><source>THE FLOOR IS NOT SOUND.</source><translation type="unfinished"></translation></message>
 <message><source>Table management for casino poker table games.</source><translation type="unfinished"></translation></message>
 <message><source>Table of this terminal; a new one is set up.</source><translation type="unfinished"></translation></message>
 <message><source>Table {table} is at this computer now; its next round is round {rounds}.</source><translation type="unfinished"></translation></message>
@@ -111,9 +107,7 @@
 <message><source>The PDF file to be written.</source><translation type="unfinished"></translation></message>
 <message><source>The computer with the folder {path} belongs to no floor.</source><translation type="unfinished"></translation></message>
 <message><source>The data folder {where} cannot be made or opened ({wrong}). Name another one.</source><translation type="unfinished"></translation></message>
-<message><source>The floor is being rebuilt: its terminals give back what it lacks.</source><translation type="unfinished"></translation></message>
 <message><source>The floor is rebuilt.</source><translation type="unfinished"></translation></message>
-<message><source>The floor is sound.</source><translation type="unfinished"></translation></message>
 <message><source>The floor was not joined.</source><translation type="unfinished"></translation></message>
 <message><source>The heads in {file} cannot be read ({strerror}).</source><translation type="unfinished"></translation></message>
 <message><source>The log that was held goes on as a new branch.</source><translation type="unfinished"></translation></message>
@@ -172,8 +166,6 @@
 <message><source>from entry {count} on; up to there it was verified on {at}</source><translation type="unfinished"></translation></message>
 <message><source>from the beginning: what was verified on {at} is not what the log holds now</source><translation type="unfinished"></translation></message>
 <message><source>give up entries that are lost</source><translation type="unfinished"></translation></message>
-<message><source>has left</source><translation type="unfinished"></translation></message>
-<message><source>heard {silent_s:.0f} s ago</source><translation type="unfinished"></translation></message>
 <message><source>hits {hits}, claims waiting {claims}</source><translation type="unfinished"></translation></message>
 <message><source>honoured</source><translation type="unfinished"></translation></message>
 <message><source>house {signed}</source><translation type="unfinished"></translation></message>
@@ -183,12 +175,10 @@
 <message><source>line {number} of the witness {file} keeps no head</source><translation type="unfinished"></translation></message>
 <message><source>log: {entries:,} entries, head {hash}</source><translation type="unfinished"></translation></message>
 <message><source>meaning</source><translation type="unfinished"></translation></message>
-<message><source>never heard</source><translation type="unfinished"></translation></message>
 <message><source>never signed in</source><translation type="unfinished"></translation></message>
 <message><source>no PIN</source><translation type="unfinished"></translation></message>
 <message><source>no chips make {amount} cents</source><translation type="unfinished"></translation></message>
 <message><source>no jackpot: {refused}</source><translation type="unfinished"></translation></message>
-<message><source>no table</source><translation type="unfinished"></translation></message>
 <message><source>nothing could be compared with a witness: {why}</source><translation type="unfinished"></translation></message>
 <message><source>nothing happened any more</source><translation type="unfinished"></translation></message>
 <message><source>nothing happens any more</source><translation type="unfinished"></translation></message>
@@ -213,10 +203,8 @@
 <message><source>where, or why not</source><translation type="unfinished"></translation></message>
 <message><source>without a number</source><translation type="unfinished"></translation></message>
 <message><source>{asked} are two forms of one answer: choose one.</source><translation type="unfinished"></translation></message>
-<message><source>{entries} entries of {terminals} terminals and {facts} facts of the floor were looked at.</source><translation type="unfinished"></translation></message>
 <message><source>{file} holds no text.</source><translation type="unfinished"></translation></message>
 <message><source>{flag} says nothing to {name}: leave it out.</source><translation type="unfinished"></translation></message>
-<message><source>{floor}  house {house}</source><translation type="unfinished"></translation></message>
 <message><source>{fsdecode} cannot be used ({wrong}). Check the path and who may use it, or name another.</source><translation type="unfinished"></translation></message>
 <message><source>{idle} says nothing to “floor {what}”: leave it out.</source><translation type="unfinished"></translation></message>
 <message><source>{id}  {opened}  {game}  {outcome}  {amounts}, house {signed}</source><translation type="unfinished"></translation></message>
@@ -224,7 +212,6 @@
 <message><source>{manager} is no {top} there</source><translation type="unfinished"></translation></message>
 <message><source>{manager} is no {top}.</source><translation type="unfinished"></translation></message>
 <message><source>{name!r} is no name of a table. It has up to eight letters and digits, such as T2.</source><translation type="unfinished"></translation></message>
-<message><source>{name} ({tables}): {entries} of {written} entries, people to fact {people}, {heard}</source><translation type="unfinished"></translation></message>
 <message><source>{name}: {displayed} displayed, {wrong}</source><translation type="unfinished"></translation></message>
 <message><source>{ok}: {entries} entries, head {head}</source><translation type="unfinished"></translation></message>
 <message><source>{option} is empty: write a time, 2026-05-01 06:00, or leave it out.</source><translation type="unfinished"></translation></message>
@@ -237,7 +224,6 @@
 <message><source>{staff} has a new PIN.</source><translation type="unfinished"></translation></message>
 <message><source>{state} for {minutes:,} min</source><translation type="unfinished"></translation></message>
 <message><source>{state} is there already and is no memory of a shuffler: choose another name.</source><translation type="unfinished"></translation></message>
-<message><source>{stream}: {facts} facts</source><translation type="unfinished"></translation></message>
 <message><source>{table}: rack {state}</source><translation type="unfinished"></translation></message>
 <message><source>{target}: entries copied and checked by restoring them: {entries}. Head: {head}</source><translation type="unfinished"></translation></message>
 <message><source>{where} is no head of a log.</source><translation type="unfinished"></translation></message>

@@ -76,7 +76,6 @@
 <message><source>There is nothing to fetch.</source><translation type="unfinished"></translation></message>
 <message><source>There is nothing to leave.</source><translation type="unfinished"></translation></message>
 <message><source>This computer belongs to a floor already, as {terminal}.</source><translation type="unfinished"></translation></message>
-<message><source>This computer belongs to no floor.</source><translation type="unfinished"></translation></message>
 <message><source>This is no address of a floor: {why}.</source><translation type="unfinished"></translation></message>
 <message><source>This log is another one than the floor holds, so its tail cannot be put back.</source><translation type="unfinished"></translation></message>
 <message><source>This log lacks nothing that the floor has.</source><translation type="unfinished"></translation></message>

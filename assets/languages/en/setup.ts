@@ -11,6 +11,7 @@
 <message><source>A round is open: close it first, then change the shuffler.</source><translation type="unfinished"></translation></message>
 <message><source>A round is open: close it first, then change the witness.</source><translation type="unfinished"></translation></message>
 <message><source>A round is open: close it first, then join the floor.</source><translation type="unfinished"></translation></message>
+<message><source>A round is open: close it first, then leave the floor.</source><translation type="unfinished"></translation></message>
 <message><source>A shuffler that answers is paired with the table at its first greeting. A simulated one is for trying things out: a banner over the screen says so for as long as it is used.</source><translation type="unfinished"></translation></message>
 <message><source>ANOTHER PORT</source><translation type="unfinished"></translation></message>
 <message><source>Another port, such as COM3 or socket://10.0.0.7:4001</source><translation type="unfinished"></translation></message>
@@ -51,6 +52,7 @@
 <message><source>Give {name} another rank</source><translation type="unfinished"></translation></message>
 <message><source>HOW IT SPEAKS</source><translation type="unfinished"></translation></message>
 <message><source>Hold the badge to the reader</source><translation type="unfinished"></translation></message>
+<message><source>How it stands</source><translation type="unfinished"></translation></message>
 <message><source>In force from the next round.</source><translation type="unfinished"></translation></message>
 <message><source>In force now.</source><translation type="unfinished"></translation></message>
 <message><source>In force: {in_force}</source><translation type="unfinished"></translation></message>
@@ -58,9 +60,11 @@
 <message><source>Into the rack</source><translation type="unfinished"></translation></message>
 <message><source>It calls the pit until somebody acknowledges it.</source><translation type="unfinished"></translation></message>
 <message><source>JACKPOT PRIZES ARE PAID</source><translation type="unfinished"></translation></message>
+<message><source>Join it again</source><translation type="unfinished"></translation></message>
 <message><source>Join the floor</source><translation type="unfinished"></translation></message>
 <message><source>Join this floor</source><translation type="unfinished"></translation></message>
 <message><source>Kim Lee</source><translation type="unfinished"></translation></message>
+<message><source>Leave the floor</source><translation type="unfinished"></translation></message>
 <message><source>Leaves the house</source><translation type="unfinished"></translation></message>
 <message><source>Lift the lockout</source><translation type="unfinished"></translation></message>
 <message><source>Lift the lockout of {name}</source><translation type="unfinished"></translation></message>
@@ -70,6 +74,8 @@
 <message><source>MAXIMUM</source><translation type="unfinished"></translation></message>
 <message><source>MINIMUM</source><translation type="unfinished"></translation></message>
 <message><source>MOST THAT A RANK APPROVES FOR ONE ROUND · EMPTY: NO LIMIT</source><translation type="unfinished"></translation></message>
+<message><source>Make the floor</source><translation type="unfinished"></translation></message>
+<message><source>Make this floor first</source><translation type="unfinished"></translation></message>
 <message><source>Makes a table of Three Card Poker Xtreme with a simulated shuffler, and three people with PINs drawn by chance. Nothing is asked; everything works as at a real table.</source><translation type="unfinished"></translation></message>
 <message><source>Makes this table: its game, its limits and its shuffler. A Gaming Shift Manager of the house signs for it; people, jackpots and the log are those of the house.</source><translation type="unfinished"></translation></message>
 <message><source>Most that is bought in without a supervisor; empty: no limit</source><translation type="unfinished"></translation></message>
@@ -100,6 +106,7 @@
 <message><source>PROGRESSIVE CHIPS GO</source><translation type="unfinished"></translation></message>
 <message><source>Pair another device</source><translation type="unfinished"></translation></message>
 <message><source>Password of USER, which is not kept</source><translation type="unfinished"></translation></message>
+<message><source>People, ranks and PINs are those of this computer alone from then on.</source><translation type="unfinished"></translation></message>
 <message numerus="yes"><source>Quarterly review: {n} person is due. Look at rank and access, then press Reviewed.</source><translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation></message>
 <message><source>RANK</source><translation type="unfinished"></translation></message>
 <message><source>REVIEW DUE</source><translation type="unfinished"></translation></message>
@@ -142,9 +149,12 @@
 <message><source>The device that answers first becomes the table's own.</source><translation type="unfinished"></translation></message>
 <message><source>The first manager</source><translation type="unfinished"></translation></message>
 <message><source>The floor</source><translation type="unfinished"></translation></message>
+<message><source>The floor is there. Now let this computer join it.</source><translation type="unfinished"></translation></message>
+<message><source>The floor of this house is made there, or brought up to date.</source><translation type="unfinished"></translation></message>
 <message><source>The floor’s people, as of its fact {number}: a change here holds at every computer.</source><translation type="unfinished"></translation></message>
 <message><source>The house has no witness any more.</source><translation type="unfinished"></translation></message>
 <message><source>The least and the most of each wager. A round keeps the limits it began with.</source><translation type="unfinished"></translation></message>
+<message><source>The log of this computer is the first of the house.</source><translation type="unfinished"></translation></message>
 <message><source>The pit is told of a rack that differs by more than</source><translation type="unfinished"></translation></message>
 <message><source>The port typed below</source><translation type="unfinished"></translation></message>
 <message><source>The shuffler</source><translation type="unfinished"></translation></message>
@@ -158,18 +168,22 @@
 <message><source>The table, its rounds and its log, from the first bet to the last chip.</source><translation type="unfinished"></translation></message>
 <message><source>The terms were not saved</source><translation type="unfinished"></translation></message>
 <message><source>The witness</source><translation type="unfinished"></translation></message>
+<message><source>Then this computer joins it.</source><translation type="unfinished"></translation></message>
 <message><source>These PINs were drawn by chance for this table. They are shown this once and nowhere else: note them now.</source><translation type="unfinished"></translation></message>
 <message><source>This computer joins the floor as {terminal}.</source><translation type="unfinished"></translation></message>
+<message><source>This computer leaves the floor.</source><translation type="unfinished"></translation></message>
 <message><source>This way of dealing needs a shuffler: choose one, or go back and choose manual dealing.</source><translation type="unfinished"></translation></message>
 <message><source>Try it with a demonstration table</source><translation type="unfinished"></translation></message>
 <message><source>Type the name of the port.</source><translation type="unfinished"></translation></message>
 <message><source>Type the same PIN on both pads.</source><translation type="unfinished"></translation></message>
 <message><source>Type {count} different numbers from 1 to 9, rising in the order of the deal.</source><translation type="unfinished"></translation></message>
 <message><source>Undated</source><translation type="unfinished"></translation></message>
+<message><source>Verify the floor</source><translation type="unfinished"></translation></message>
 <message><source>WHAT WAS WITHHELD AND IS RELEASED IS PAID · R-42</source><translation type="unfinished"></translation></message>
 <message><source>Welcome to Cutcard</source><translation type="unfinished"></translation></message>
 <message><source>What is played here. All of it can be changed later, between two rounds.</source><translation type="unfinished"></translation></message>
 <message><source>What is written here is copied to the floor from now on.</source><translation type="unfinished"></translation></message>
+<message><source>What was written here is handed on first, and stays there.</source><translation type="unfinished"></translation></message>
 <message><source>Who may approve how much for one round, when the screen locks, how the house reads its rules, and how it keeps the money of the table.</source><translation type="unfinished"></translation></message>
 <message><source>Why the lockout is lifted</source><translation type="unfinished"></translation></message>
 <message><source>Witness</source><translation type="unfinished"></translation></message>
@@ -178,6 +192,7 @@
 <message><source>Written. The table is opened again with this shuffler.</source><translation type="unfinished"></translation></message>
 <message><source>Written. The table is opened again, and adds to this witness.</source><translation type="unfinished"></translation></message>
 <message><source>Written. The table is opened again, and hands on what it writes to the floor.</source><translation type="unfinished"></translation></message>
+<message><source>Written. The table is opened again, without a floor.</source><translation type="unfinished"></translation></message>
 <message><source>YOUR PIN</source><translation type="unfinished"></translation></message>
 <message><source>another name</source><translation type="unfinished"></translation></message>
 <message><source>for trying out</source><translation type="unfinished"></translation></message>

@@ -129,6 +129,7 @@
 <message><source>The table is closed</source><translation type="unfinished"></translation></message>
 <message><source>The table is not set up yet. Ask a pit manager to set it up.</source><translation type="unfinished"></translation></message>
 <message><source>There is no table “{name}”</source><translation type="unfinished"></translation></message>
+<message><source>This computer belongs to no floor.</source><translation type="unfinished"></translation></message>
 <message><source>This computer has no log yet.</source><translation type="unfinished"></translation></message>
 <message><source>Today</source><translation type="unfinished"></translation></message>
 <message><source>Turn the cards</source><translation type="unfinished"></translation></message>
@@ -144,6 +145,7 @@
 <message><source>all</source><translation type="unfinished"></translation></message>
 <message><source>as CSV</source><translation type="unfinished"></translation></message>
 <message><source>bets</source><translation type="unfinished"></translation></message>
+<message><source>is gone</source><translation type="unfinished"></translation></message>
 <message><source>it is a folder</source><translation type="unfinished"></translation></message>
 <message><source>it is no plain file</source><translation type="unfinished"></translation></message>
 <message><source>no</source><translation type="unfinished"></translation></message>

@@ -58,7 +58,6 @@
 <message><source>dismiss {staff}</source><translation type="unfinished"></translation></message>
 <message><source>enter {name}</source><translation type="unfinished"></translation></message>
 <message><source>go on dealing at {table}</source><translation type="unfinished"></translation></message>
-<message><source>is gone</source><translation type="unfinished"></translation></message>
 <message><source>lift the lockout of {staff}</source><translation type="unfinished"></translation></message>
 <message><source>rank {staff}</source><translation type="unfinished"></translation></message>
 <message><source>review {staff}</source><translation type="unfinished"></translation></message>

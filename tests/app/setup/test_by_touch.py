@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QDialog, QWidget
 from app.bootstrap import House
 from app.clock import SystemClock
 from app.evidence.facts import ALL_FACTS
+from app.evidence.projector import HouseProjector
+from app.floor.membership import Membership, keep
 from app.house.first_start import first_start_view
 from app.house.house_floor import HouseFloor
 from app.house.house_witness import HouseWitness
@@ -65,7 +67,7 @@ class Scene:
             writer=self.writer, table=lambda: table, asker=lambda: DORA, clock=self.clock,
             choices=partial(first_start_view, (), manager_known=True),
             witness=HouseWitness(house.folder, house.database, house.journal),
-            floor=HouseFloor(house.folder, house.database, house.journal, Codec(ALL_FACTS)),
+            floor=HouseFloor(house.folder, house.database, house.journal, Codec(ALL_FACTS), HouseProjector),
         )  # fmt: skip
         self.reception = Reception(office, self.staff)
 
@@ -132,6 +134,36 @@ def test_joining_a_floor_takes_a_gaming_shift_manager_and_says_why_it_cannot_be(
     assert "cannot be reached" in control.screen.note.accessibleName()
     assert "sesame" not in control.screen.note.accessibleName()
     assert not scene.house.folder.floor_file.exists()
+
+
+def test_a_joined_computer_looks_at_its_floor_and_leaves_it_from_the_set_up(scene: Scene, qtbot) -> None:
+    keep(scene.house.folder, Membership(floor="postgresql://u@127.0.0.1:1/house", terminal="PIT1", house="ab"))
+    control = scene.with_dora().open(qtbot)
+    page = control.screen.floor
+    control.screen.pages.turn_to(FLOOR)
+    assert page.name.text() == "PIT1"
+    assert page.make.isHidden()
+    for button in (page.stands, page.verified):
+        control.screen.show_refusal(None)
+        button.click()
+        qtbot.waitUntil(lambda: "cannot be reached" in control.screen.note.accessibleName())
+    control.screen.show_refusal(None)
+    page.leave.click()
+    _approve(control, MO[0], qtbot)
+    qtbot.waitUntil(lambda: "cannot be reached" in control.screen.note.accessibleName())
+    assert scene.house.folder.floor_file.exists()
+
+
+def test_a_floor_that_is_not_there_is_not_made(scene: Scene, qtbot) -> None:
+    control = scene.with_dora().open(qtbot)
+    page = control.screen.floor
+    control.screen.pages.turn_to(FLOOR)
+    assert page.leave.isHidden()
+    page.address.setText("postgresql://cutcard@127.0.0.1:1/house")
+    page.password.setText("open sesame")
+    page.make.click()
+    _approve(control, MO[0], qtbot)
+    qtbot.waitUntil(lambda: "cannot be reached" in control.screen.note.accessibleName())
 
 
 def test_the_approval_of_joining_says_what_goes_along_and_who_is_whom(scene: Scene, qtbot) -> None:

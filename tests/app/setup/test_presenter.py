@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from app.bootstrap import House
 from app.clock import SystemClock
 from app.evidence.facts import ALL_FACTS
+from app.evidence.projector import HouseProjector
 from app.house.first_start import first_start_view
 from app.house.house_floor import HouseFloor
 from app.house.house_witness import HouseWitness
@@ -67,7 +68,7 @@ class Scene:
             asker=lambda: DORA,
             choices=lambda: first_start_view((), manager_known=True),
             witness=HouseWitness(house.folder, house.database, house.journal),
-            floor=HouseFloor(house.folder, house.database, house.journal, Codec(ALL_FACTS)),
+            floor=HouseFloor(house.folder, house.database, house.journal, Codec(ALL_FACTS), HouseProjector),
             clock=self.clock,
         )
         self.writer.start()
