@@ -27,7 +27,7 @@ from app.jackpot.of_table import TableJackpot
 from app.journal.codec import Codec
 from app.journal.database import BUSY_MS, Database, open_database
 from app.journal.disk_space import disk_space
-from app.journal.form import Told
+from app.journal.form import HowFar
 from app.journal.instance import Instance
 from app.journal.journal import Journal
 from app.journal.outgoing import names_of_tables
@@ -52,7 +52,7 @@ from assets.languages import say
 from devices.asl.session import unnamed
 from devices.body import Timing
 from devices.contract import Capabilities, Cursor, Driver, DriverConfig, DriverFactory, EventId
-from devices.drivers import Broken, Drivers
+from devices.drivers import BrokenPlugin, Drivers
 from devices.link import Link
 from devices.ports import port_at
 from engine.table.events import RoundClosed
@@ -66,7 +66,7 @@ STOP_S = 3.0
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class OpenHouse:
     """An open data folder: the log and everything that is read from it."""
 
     folder: DataFolder
@@ -80,8 +80,8 @@ class House:
 
 
 def open_house(
-    folder: DataFolder, clock: Clock | None = None, *, busy_ms: int = BUSY_MS, told: Told = on_terminal
-) -> House:
+    folder: DataFolder, clock: Clock | None = None, *, busy_ms: int = BUSY_MS, told: HowFar = on_terminal
+) -> OpenHouse:
     """Open the log of a house, made or brought up to date where needed.
 
     `busy_ms`: how long a write waits while another program holds the log. `told` hears how far an older log is.
@@ -94,10 +94,10 @@ def open_house(
     database = open_database(folder.path, folder.head_file, busy_ms=busy_ms, told=told)
     journal = Journal(database, Codec(ALL_FACTS), clock or SystemClock(), folder.head_file)
     close_to_others(journal, folder)
-    return House(folder=folder, database=database, journal=journal)
+    return OpenHouse(folder=folder, database=database, journal=journal)
 
 
-def people_behind(house: House, told: Told = on_terminal) -> House:
+def people_behind(house: OpenHouse, told: HowFar = on_terminal) -> OpenHouse:
     """The house whose people sign in where this one is read: itself, and of a copy the computer that makes it.
 
     Raises:
@@ -110,7 +110,7 @@ def people_behind(house: House, told: Told = on_terminal) -> House:
 
 
 @contextmanager
-def read_house(folder: DataFolder) -> Iterator[House]:
+def read_house(folder: DataFolder) -> Iterator[OpenHouse]:
     """Open the log of a house to read it: nothing in its folder is made or changed, and it need not be writable.
 
     Raises:
@@ -118,7 +118,7 @@ def read_house(folder: DataFolder) -> Iterator[House]:
 
     """
     with open_to_read(folder.path, folder.head_file, told=on_terminal) as database:
-        yield House(folder, database, Journal(database, Codec(ALL_FACTS), SystemClock(), folder.head_file))
+        yield OpenHouse(folder, database, Journal(database, Codec(ALL_FACTS), SystemClock(), folder.head_file))
 
 
 TURN_S: Final = 0.0005
@@ -186,7 +186,7 @@ class LiveTable:
 
 
 def open_table(
-    house: House,
+    house: OpenHouse,
     name: str,
     tell: Callable[[News], None],
     *,
@@ -214,7 +214,7 @@ def open_table(
 
 
 def _opened(
-    house: House,
+    house: OpenHouse,
     name: str,
     tell: Callable[[News], None],
     lock: Instance,
@@ -246,7 +246,7 @@ def _opened(
     dealt = simulator or beside
     room = partial(disk_space, house.folder.path)
     witness = _witness(house, name, profile, lock)
-    caps = None if driver is None or isinstance(driver, Broken) else driver.caps
+    caps = None if driver is None or isinstance(driver, BrokenPlugin) else driver.caps
     status = _status(setting, caps)
     writer = TableThread(
         service,
@@ -263,7 +263,7 @@ def _opened(
     if floor:
         floor.jackpots.told = writer.look_now
     line = None
-    if isinstance(driver, Broken):
+    if isinstance(driver, BrokenPlugin):
         writer.broken(
             say(
                 "The shuffler's driver {key} cannot be used: {reason}. Deal by hand.",
@@ -271,7 +271,7 @@ def _opened(
                 reason=driver.reason,
             )
         )
-    elif driver is not None and not isinstance(kind, Broken) and kind is not None:
+    elif driver is not None and not isinstance(kind, BrokenPlugin) and kind is not None:
         cursor = _cursor(house.journal, name, setting, writer, repeats=driver.caps.replay)
         if beside is not None:
             beside.begin(driver, writer.hear, cursor)
@@ -307,14 +307,14 @@ def _check(lock: Instance, floor: FloorLine | None, name: str) -> None:
         floor.jackpots.check(name)
 
 
-def _witness(house: House, name: str, profile: Profile, lock: Instance) -> WitnessThread | None:
+def _witness(house: OpenHouse, name: str, profile: Profile, lock: Instance) -> WitnessThread | None:
     """Who keeps the heads of closed rounds elsewhere, if the house has named a file for it."""
     file = witness_of(profile)
     pit = PitLine(house.journal, name, lock)  # one of its own: it belongs to another thread than the table's
     return WitnessThread(house.database, file, pit.log_failed) if file else None
 
 
-def line_to_floor(house: House, failed: Callable[[str], None]) -> FloorLine | None:
+def line_to_floor(house: OpenHouse, failed: Callable[[str], None]) -> FloorLine | None:
     """The line to the floor, if this computer belongs to one; `failed` hears from its thread what it finds wrong."""
     word = partial(_word, house)
     people = FloorPeople(house.folder, house.journal, failed)
@@ -333,7 +333,7 @@ def line_to_floor(house: House, failed: Callable[[str], None]) -> FloorLine | No
     )
 
 
-def _word(house: House) -> bytes:
+def _word(house: OpenHouse) -> bytes:
     """The last word of every table of this computer, as the pit here sees it: by the name of the table."""
     seen = {name: Instance.look(house.folder.path, name) for name in names_of_tables(house.database)}
     return msgspec.json.encode(
@@ -375,7 +375,7 @@ def _status(setting: Setting, caps: Capabilities | None) -> LinkStatus:
     )
 
 
-def _simulator(house: House, name: str, protocol: str, *, seed: int | None, fast: bool) -> Simulator:
+def _simulator(house: OpenHouse, name: str, protocol: str, *, seed: int | None, fast: bool) -> Simulator:
     folder = house.folder
     return Simulator(
         folder.simulator(name),
@@ -388,7 +388,7 @@ def _simulator(house: House, name: str, protocol: str, *, seed: int | None, fast
     )
 
 
-def _workbench(house: House, name: str, protocol: str, seed: int | None, plug: "Plug") -> "Workbench":
+def _workbench(house: OpenHouse, name: str, protocol: str, seed: int | None, plug: "Plug") -> "Workbench":
     """The same device as that of `_simulator`, to be kept in step."""
     from devices.emulate import workbench
 
@@ -408,16 +408,18 @@ def _protocol(driver: str) -> Literal["cdl", "asl"]:
     return "asl" if driver == "asl" else "cdl"
 
 
-def _kind(setting: Setting, drivers: Drivers) -> DriverFactory | Broken:
+def _kind(setting: Setting, drivers: Drivers) -> DriverFactory | BrokenPlugin:
     """The table's kind of device, or why there is none of that name."""
-    unknown = Broken(setting.driver, say("there is no driver of that name"))
+    unknown = BrokenPlugin(setting.driver, say("there is no driver of that name"))
     broken = next((each for each in drivers.broken if each.key == setting.driver), unknown)
     return drivers.kinds.get(setting.driver, broken)
 
 
-def _driver(house: House, name: str, setting: Setting, kind: DriverFactory | Broken, table: Table) -> Driver | Broken:
+def _driver(
+    house: OpenHouse, name: str, setting: Setting, kind: DriverFactory | BrokenPlugin, table: Table
+) -> Driver | BrokenPlugin:
     """A driver of this kind, or why there is none; a plug-in that fails stops nothing (H6)."""
-    if isinstance(kind, Broken):
+    if isinstance(kind, BrokenPlugin):
         return kind
     config = DriverConfig(
         device=setting.device,
@@ -431,9 +433,11 @@ def _driver(house: House, name: str, setting: Setting, kind: DriverFactory | Bro
     )
     try:
         driver = kind.create(config)
-        return driver if isinstance(driver.caps, Capabilities) else Broken(setting.driver, say("it is incomplete"))
+        return (
+            driver if isinstance(driver.caps, Capabilities) else BrokenPlugin(setting.driver, say("it is incomplete"))
+        )
     except (Exception, SystemExit) as wrong:  # noqa: BLE001 - a stranger's code must not stop the table, whatever it does
-        return Broken(setting.driver, say("it failed at its start ({name})", name=type(wrong).__name__))
+        return BrokenPlugin(setting.driver, say("it failed at its start ({name})", name=type(wrong).__name__))
 
 
 def _cursor(journal: Journal, table: str, setting: Setting, writer: TableThread, *, repeats: bool) -> Cursor | None:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from bench.breaks import Break, NoSuchTarget, alike, cited, find, forget, in_code, in_value, named
 from engine.games.catalogue import GAMES
-from engine.hands import Kind
+from engine.hands import HandKind
 from engine.irregularities.row import When
 from engine.procedure import Phase
 from engine.table import commands as ask
@@ -311,9 +311,9 @@ _ROWS: Final[tuple[Row, ...]] = (
 # fmt: on
 
 
-def _swapped_kinds(size: int, one: Kind, other: Kind) -> Callable[[], None]:
+def _swapped_kinds(size: int, one: HandKind, other: HandKind) -> Callable[[], None]:
     def do() -> None:
-        order: dict[int, tuple[Kind, ...]] = find("engine.hand_rank:KINDS_IN_ORDER")
+        order: dict[int, tuple[HandKind, ...]] = find("engine.hand_rank:KINDS_IN_ORDER")
         change = {one: other, other: one}
         order[size] = tuple(change.get(kind, kind) for kind in order[size])
         forget("engine.hands")
@@ -321,9 +321,9 @@ def _swapped_kinds(size: int, one: Kind, other: Kind) -> Callable[[], None]:
     return do
 
 
-def _no_such_repeats(counts: tuple[int, ...], instead: Kind) -> Callable[[], None]:
+def _no_such_repeats(counts: tuple[int, ...], instead: HandKind) -> Callable[[], None]:
     def do() -> None:
-        repeats: dict[tuple[int, ...], Kind] = find("engine.hands:_BY_REPEATS")
+        repeats: dict[tuple[int, ...], HandKind] = find("engine.hands:_BY_REPEATS")
         if counts not in repeats:
             raise NoSuchTarget(f"engine.hands counts no {counts} any more.")
         repeats[counts] = instead
@@ -356,23 +356,23 @@ def _after_the_last_card() -> None:
 
 # fmt: off
 _VALUES: Final[tuple[tuple[tuple[str, ...], str, Callable[[], None]], ...]] = (
-    ((*_THREE_KINDS, "M3 3.14.2", "X3 3.14.2", "R-16"), "three cards: three of a kind below a straight", _swapped_kinds(3, Kind.THREE_OF_A_KIND, Kind.STRAIGHT)),
-    ((*_THREE_KINDS, "M3 3.14.3", "X3 3.14.3"), "three cards: a straight below a flush", _swapped_kinds(3, Kind.STRAIGHT, Kind.FLUSH)),
-    ((*_THREE_KINDS, "M3 3.14.4", "X3 3.14.4"), "three cards: a flush below a pair", _swapped_kinds(3, Kind.FLUSH, Kind.PAIR)),
-    ((*_THREE_KINDS, "M3 3.14.5", "X3 3.14.5", "M3 3.14.6", "X3 3.14.6"), "three cards: a pair below a high card", _swapped_kinds(3, Kind.PAIR, Kind.HIGH_CARD)),
-    ((*_THREE_KINDS, "M3 3.14.1", "X3 3.14.1"), "three cards: a straight flush below three of a kind", _swapped_kinds(3, Kind.STRAIGHT_FLUSH, Kind.THREE_OF_A_KIND)),
-    (("SS 3.11", "LR 3.21", "SS 3.11.10", "LR 3.21.10"), "five cards: a pair below a high card", _swapped_kinds(5, Kind.PAIR, Kind.HIGH_CARD)),
-    (("SS 3.11", "LR 3.21", "SS 3.11.7", "LR 3.21.7"), "five cards: three of a kind below two pairs", _swapped_kinds(5, Kind.THREE_OF_A_KIND, Kind.TWO_PAIR)),
-    (("SS 3.11", "LR 3.21"), "five cards: a flush below a straight", _swapped_kinds(5, Kind.FLUSH, Kind.STRAIGHT)),
-    (("SS 3.11", "LR 3.21"), "five cards: four of a kind below a full house", _swapped_kinds(5, Kind.FOUR_OF_A_KIND, Kind.FULL_HOUSE)),
-    (("M3 3.14.5", "X3 3.14.5", "M3 4.3", "X3 4.3"), "three cards: a pair is a high card", _no_such_repeats((2, 1), Kind.HIGH_CARD)),
+    ((*_THREE_KINDS, "M3 3.14.2", "X3 3.14.2", "R-16"), "three cards: three of a kind below a straight", _swapped_kinds(3, HandKind.THREE_OF_A_KIND, HandKind.STRAIGHT)),
+    ((*_THREE_KINDS, "M3 3.14.3", "X3 3.14.3"), "three cards: a straight below a flush", _swapped_kinds(3, HandKind.STRAIGHT, HandKind.FLUSH)),
+    ((*_THREE_KINDS, "M3 3.14.4", "X3 3.14.4"), "three cards: a flush below a pair", _swapped_kinds(3, HandKind.FLUSH, HandKind.PAIR)),
+    ((*_THREE_KINDS, "M3 3.14.5", "X3 3.14.5", "M3 3.14.6", "X3 3.14.6"), "three cards: a pair below a high card", _swapped_kinds(3, HandKind.PAIR, HandKind.HIGH_CARD)),
+    ((*_THREE_KINDS, "M3 3.14.1", "X3 3.14.1"), "three cards: a straight flush below three of a kind", _swapped_kinds(3, HandKind.STRAIGHT_FLUSH, HandKind.THREE_OF_A_KIND)),
+    (("SS 3.11", "LR 3.21", "SS 3.11.10", "LR 3.21.10"), "five cards: a pair below a high card", _swapped_kinds(5, HandKind.PAIR, HandKind.HIGH_CARD)),
+    (("SS 3.11", "LR 3.21", "SS 3.11.7", "LR 3.21.7"), "five cards: three of a kind below two pairs", _swapped_kinds(5, HandKind.THREE_OF_A_KIND, HandKind.TWO_PAIR)),
+    (("SS 3.11", "LR 3.21"), "five cards: a flush below a straight", _swapped_kinds(5, HandKind.FLUSH, HandKind.STRAIGHT)),
+    (("SS 3.11", "LR 3.21"), "five cards: four of a kind below a full house", _swapped_kinds(5, HandKind.FOUR_OF_A_KIND, HandKind.FULL_HOUSE)),
+    (("M3 3.14.5", "X3 3.14.5", "M3 4.3", "X3 4.3"), "three cards: a pair is a high card", _no_such_repeats((2, 1), HandKind.HIGH_CARD)),
     (("M3 3.14.6", "X3 3.14.6"), "three cards: a high card is a pair", in_code("engine.hands:_read", "kind is None:", "kind is None and len(cards) == 3 and len(set(map(suit_of, cards))) > 1 and _top_of_sequence(ranks) is None:\n        kind = Kind.PAIR\n    elif kind is None:")),
-    (("M3 3.14.2", "X3 3.14.2"), "three cards: three of a kind is a pair", _no_such_repeats((3,), Kind.PAIR)),
-    ((*alike("M3 4.4.1.3"),), "five cards: four of a kind is a full house", _no_such_repeats((4, 1), Kind.FULL_HOUSE)),
-    ((*alike("M3 4.4.1.4"),), "five cards: a full house is three of a kind", _no_such_repeats((3, 2), Kind.THREE_OF_A_KIND)),
-    (("SS 3.11.7", "LR 3.21.7"), "five cards: three of a kind is two pairs", _no_such_repeats((3, 1, 1), Kind.TWO_PAIR)),
-    (("SS 3.11.8", "LR 3.21.8"), "five cards: two pairs are a pair", _no_such_repeats((2, 2, 1), Kind.PAIR)),
-    (("SS 3.11.9", "LR 3.21.9"), "five cards: a pair is a high card", _no_such_repeats((2, 1, 1, 1), Kind.HIGH_CARD)),
+    (("M3 3.14.2", "X3 3.14.2"), "three cards: three of a kind is a pair", _no_such_repeats((3,), HandKind.PAIR)),
+    ((*alike("M3 4.4.1.3"),), "five cards: four of a kind is a full house", _no_such_repeats((4, 1), HandKind.FULL_HOUSE)),
+    ((*alike("M3 4.4.1.4"),), "five cards: a full house is three of a kind", _no_such_repeats((3, 2), HandKind.THREE_OF_A_KIND)),
+    (("SS 3.11.7", "LR 3.21.7"), "five cards: three of a kind is two pairs", _no_such_repeats((3, 1, 1), HandKind.TWO_PAIR)),
+    (("SS 3.11.8", "LR 3.21.8"), "five cards: two pairs are a pair", _no_such_repeats((2, 2, 1), HandKind.PAIR)),
+    (("SS 3.11.9", "LR 3.21.9"), "five cards: a pair is a high card", _no_such_repeats((2, 1, 1, 1), HandKind.HIGH_CARD)),
     (("LR 3.13",), "a choice is changed after the last card is turned", _after_the_last_card),
     ((*alike("M3 3.3.1.1", "M3 3.3.1"),), "the Ace is the lowest card", _lower_ace),
 )

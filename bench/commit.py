@@ -12,7 +12,7 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-from app.bootstrap import House, open_house
+from app.bootstrap import OpenHouse, open_house
 from app.cli.autoplay import DEALER
 from app.settings import data_folder
 from app.table.opening import set_up
@@ -68,7 +68,7 @@ def play_by_hand(folder: Path, rounds: int) -> tuple[list[float], list[float], l
         return _play(house, bare, rounds)
 
 
-def _play(house: House, bare: BareTable, rounds: int) -> tuple[list[float], list[float], list[float]]:
+def _play(house: OpenHouse, bare: BareTable, rounds: int) -> tuple[list[float], list[float], list[float]]:
     game = GAMES[GAME]
     set_up(house.journal, "T1", terms_of(game, "manual", SEATS), (TableNamed(title="Bench"),), by=DEALER.id)
     service = TableService("T1", house.journal)

@@ -10,13 +10,13 @@ from pathlib import Path
 from PySide6.QtCore import QEventLoop, QObject, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
-from app.bootstrap import House, LiveTable, open_house, open_table
+from app.bootstrap import LiveTable, OpenHouse, open_house, open_table
 from app.felt.deed import Deed, What
 from app.felt.presenter import FeltDesk
 from app.felt.screen import TableScreen
 from app.settings import data_folder
 from app.table.desk import Bridge
-from app.table.news import Changed, Faulted, Refused, Stopped
+from app.table.news import Changed, Faulted, QuestionRefused, Stopped
 from app.table.opening import set_up
 from app.table.setup import SetUpEvent, TableNamed
 from app.ui import fonts, theme
@@ -55,7 +55,7 @@ class PaintedTable(QObject):
         self.shown: Callable[[Changed], None] | None = None
         self._waiting: list[tuple[Changed, float]] = []
         self._loop = QEventLoop()
-        self._house: House = open_house(data_folder(folder))
+        self._house: OpenHouse = open_house(data_folder(folder))
         set_up(self._house.journal, "T1", terms, (TableNamed(title="Bench"), *facts), by=DEALER.id)
         self._bridge = Bridge()
         self.live: LiveTable = open_table(self._house, "T1", self._bridge.tell)
@@ -116,7 +116,7 @@ class PaintedTable(QObject):
                 raise SystemExit(f"{fault.what} {fault.do_now}")
             case Stopped(what=what):
                 raise SystemExit(what)
-            case Refused(command=command, refusal=refusal):
+            case QuestionRefused(command=command, refusal=refusal):
                 raise SystemExit(f"{type(command).__name__} was refused: {refusal.words}")
             case Changed():
                 self._waiting.append((news, time.monotonic()))

@@ -26,7 +26,7 @@ from app.floor.copying import FloorCopy, mark
 from app.floor.joining import create, join
 from app.floor.record import FloorRecord
 from app.floor.report import FloorSeen, floor_seen
-from app.floor.turns import Terminal
+from app.floor.turns import ThisComputer
 from app.floor.verifying import verify_floor
 from app.jackpot.bringing import BroughtJackpots
 from app.journal.codec import Codec
@@ -73,7 +73,7 @@ def come(owner: Owner, folder: Path, name: str) -> None:
         staff.join(mo, DEALER.id, DEALER.name, rank=DEALER.rank)
         staff.set_pin(mo, DEALER.id, Pin("718293"))
         record = FloorRecord(house.journal)
-        here = Terminal(house.folder, house.database, Codec(ALL_FACTS), SystemClock(), record)
+        here = ThisComputer(house.folder, house.database, Codec(ALL_FACTS), SystemClock(), record)
         with owner.session() as session:
             if name == NAMES[0]:
                 create(session, house.journal.house())

@@ -13,7 +13,7 @@ from random import Random, SystemRandom
 from devices.body import Timing
 from devices.cdl import frames as f
 from devices.cdl.emulator import CdlDevice, Identity
-from devices.cdl.journal import Journal
+from devices.cdl.journal import DeviceJournal
 from devices.cdl.records import read_event
 from devices.events import PacketDone
 from devices.faults import Script
@@ -79,7 +79,7 @@ class TimedShuffler:
 
 def _run(port: Path, memory: Path, seed: int, times: Connection) -> None:
     chance = Random(seed)
-    journal = Journal(memory, SystemRandom())
+    journal = DeviceJournal(memory, SystemRandom())
     line = LineFaults(Script([]), chance, journal)
     device = CdlDevice(Identity(), journal, seed=seed, timing=Timing().times(PACE))
     device.passing = line.pass_frame

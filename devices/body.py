@@ -2,7 +2,7 @@
 
 from msgspec import Struct, field
 
-from devices.cdl.frames import State
+from devices.cdl.frames import DeviceState
 from devices.events import Security
 from devices.plan import Portion
 from devices.words import Face
@@ -42,9 +42,9 @@ class Body(Struct, kw_only=True):
     deck: list[Face] = field(default_factory=list)
     out: list[Face] = field(default_factory=list)
     presets: list[list[Face]] = field(default_factory=list)
-    state: int = State.IDLE
+    state: int = DeviceState.IDLE
     fault: int = 0
-    held_state: int = State.IDLE
+    held_state: int = DeviceState.IDLE
     round: int = 0
     open: bool = False
     method: str = "A"

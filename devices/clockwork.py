@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from devices import events as e
 from devices.body import Body, Timing
-from devices.cdl.frames import State
+from devices.cdl.frames import DeviceState
 from devices.words import EventId
 
 NOWHERE = EventId("", 0, 0)
@@ -93,13 +93,13 @@ class Clockwork:
         """
         body = self.body
         count = len(body.tray) if body.forming else 0
-        packet = body.packet if body.forming or body.state == State.WAIT_TAKE else 0
+        packet = body.packet if body.forming or body.state == DeviceState.WAIT_TAKE else 0
         fault = e.FaultRaised(code=code, severity=severity, packet=packet, count=count, **self.stamp())
         if severity != "note":
-            if body.state == State.FAULT and body.fault not in {0, code}:
+            if body.state == DeviceState.FAULT and body.fault not in {0, code}:
                 self.tell(e.FaultCleared(code=body.fault, by="itself", **self.stamp()))
-            body.held_state = body.state if body.state != State.FAULT else body.held_state
-            body.state, body.fault = State.FAULT, code
+            body.held_state = body.state if body.state != DeviceState.FAULT else body.held_state
+            body.state, body.fault = DeviceState.FAULT, code
             self._due = NEVER if clear_s is None else self._now + clear_s
         self.tell(fault)
 

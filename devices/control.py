@@ -11,8 +11,8 @@ import msgspec
 
 from assets.languages import kept
 
-Answer = dict[str, Any]
-Handler = Callable[[dict[str, Any]], Answer]
+Reply = dict[str, Any]
+Handler = Callable[[dict[str, Any]], Reply]
 CHUNK = 65536
 LARGEST = 1_000_000
 """More bytes than this without the end of a line are no order."""
@@ -90,13 +90,13 @@ class ControlDoor:
             del self._callers[caller]
             caller.close()
 
-    def _reply(self, caller: socket.socket, answer: Answer) -> None:
+    def _reply(self, caller: socket.socket, answer: Reply) -> None:
         try:
             caller.sendall(msgspec.json.encode(answer) + b"\n")
         except OSError:
             return
 
-    def _answer(self, line: bytes) -> Answer:
+    def _answer(self, line: bytes) -> Reply:
         try:
             order = msgspec.json.decode(line, type=dict[str, Any])
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
@@ -104,7 +104,7 @@ class ControlDoor:
         return self._handle(order)
 
 
-def send_order(path: Path, order: dict[str, Any], *, timeout: float = 5.0) -> Answer:
+def send_order(path: Path, order: dict[str, Any], *, timeout: float = 5.0) -> Reply:
     """Give one order through the door at ``path`` and return the answer. OSError when nobody is there."""
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as line:
         line.settimeout(timeout)

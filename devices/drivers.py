@@ -28,7 +28,7 @@ def _nothing(kind: str, raw: bytes, eid: EventId) -> CardEvent | None:  # noqa: 
 GROUP = "cutcard.device_drivers"
 
 
-class Kind(Struct, frozen=True, kw_only=True):
+class DriverKind(Struct, frozen=True, kw_only=True):
     """A kind of device that comes with the program; a DriverFactory of the contract."""
 
     key: str
@@ -48,12 +48,14 @@ class Kind(Struct, frozen=True, kw_only=True):
 
 
 BUILT_IN: tuple[DriverFactory, ...] = (
-    Kind(key="cdl", title=say("Card Device Link 1 (packets, replay, check sums)"), make=CdlSession, read=read_cdl),
-    Kind(key="asl", title=say("ASCII shoe line 1 (cards only, no replay)"), make=AslSession, read=read_asl),
+    DriverKind(
+        key="cdl", title=say("Card Device Link 1 (packets, replay, check sums)"), make=CdlSession, read=read_cdl
+    ),
+    DriverKind(key="asl", title=say("ASCII shoe line 1 (cards only, no replay)"), make=AslSession, read=read_asl),
 )
 
 
-class Broken(Struct, frozen=True):
+class BrokenPlugin(Struct, frozen=True):
     """A plug-in that cannot be used, and why: to be shown, never passed over in silence."""
 
     key: str
@@ -64,7 +66,7 @@ class Drivers(Struct, frozen=True):
     """What was found: the usable kinds by key, and the broken plug-ins."""
 
     kinds: dict[str, DriverFactory]
-    broken: tuple[Broken, ...] = ()
+    broken: tuple[BrokenPlugin, ...] = ()
 
     def read_back(self, driver: str, kind: str, raw: bytes, eid: EventId) -> CardEvent | None:
         """Read an event from the bytes that this driver had stored under this name of its kind.
@@ -93,34 +95,34 @@ def find_drivers(*, allowed: Mapping[str, str] | None = None, plugins: Iterable[
     the contract or takes a key that is in use is reported as broken. None of this raises.
     """
     kinds = dict(OWN.kinds)
-    broken: list[Broken] = []
+    broken: list[BrokenPlugin] = []
     for entry in entry_points(group=GROUP) if plugins is None else plugins:
         found = _load(entry, allowed)
-        if isinstance(found, Broken):
+        if isinstance(found, BrokenPlugin):
             broken.append(found)
         elif found.key in kinds:
-            broken.append(Broken(entry.name, say("the key {key} is already in use", key=found.key)))
+            broken.append(BrokenPlugin(entry.name, say("the key {key} is already in use", key=found.key)))
         else:
             kinds[found.key] = found
     return Drivers(kinds, tuple(broken))
 
 
-def _load(entry: EntryPoint, allowed: Mapping[str, str] | None) -> DriverFactory | Broken:
+def _load(entry: EntryPoint, allowed: Mapping[str, str] | None) -> DriverFactory | BrokenPlugin:
     if allowed is not None and (wrong := _not_allowed(entry, allowed)):
-        return Broken(entry.name, wrong)
+        return BrokenPlugin(entry.name, wrong)
     try:
         factory: DriverFactory = entry.load()
         major = factory.api_version[0]
         named = all(isinstance(name, str) and name for name in (factory.key, factory.title))
         complete = named and callable(factory.create) and factory.serial.baud > 0
     except (Exception, SystemExit) as wrong:  # noqa: BLE001 - a stranger's code must not stop the table, whatever it does
-        return Broken(entry.name, f"{type(wrong).__name__}: {wrong}")
+        return BrokenPlugin(entry.name, f"{type(wrong).__name__}: {wrong}")
     if major != API_VERSION[0]:
-        return Broken(
+        return BrokenPlugin(
             entry.name,
             say("made for version {major} of the contract, not {api_version}", major=major, api_version=API_VERSION[0]),
         )
-    return factory if complete else Broken(entry.name, say("the driver is incomplete"))
+    return factory if complete else BrokenPlugin(entry.name, say("the driver is incomplete"))
 
 
 def _not_allowed(entry: EntryPoint, allowed: Mapping[str, str]) -> str | None:

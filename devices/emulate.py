@@ -16,10 +16,10 @@ from assets.languages import kept, say
 from devices.asl.emulator import AslDevice
 from devices.body import Timing
 from devices.cdl.emulator import CdlDevice, Identity
-from devices.cdl.journal import Journal
+from devices.cdl.journal import DeviceJournal
 from devices.commands import OpenRound
 from devices.control import ControlDoor
-from devices.faults import Entry, Script, read_script
+from devices.faults import FaultEntry, Script, read_script
 from devices.line_faults import LineFaults
 from devices.plan import plan_of
 from devices.pty_port import PtyPort
@@ -86,7 +86,7 @@ def run_emulator(
 def workbench(
     protocol: Protocol,
     plug: Plug,
-    entries: Sequence[Entry] = (),
+    entries: Sequence[FaultEntry] = (),
     *,
     seed: int,
     state: Path | None,
@@ -101,12 +101,12 @@ def workbench(
     return Workbench(device, plug, line, baud=baud, usual=usual)
 
 
-def round_after_round(usual: OpenRound) -> list[Entry]:
+def round_after_round(usual: OpenRound) -> list[FaultEntry]:
     """Have a device deal whenever it is ready, and the held packet when its turn has come."""
-    deal = Entry("state:ready", "deal", times=FOR_EVER)
+    deal = FaultEntry("state:ready", "deal", times=FOR_EVER)
     plan = enumerate(plan_of(usual), 1)
     held = [
-        Entry(f"waiting:{number - 1}", "release", times=FOR_EVER, particulars={"dest": portion.dest})
+        FaultEntry(f"waiting:{number - 1}", "release", times=FOR_EVER, particulars={"dest": portion.dest})
         for number, portion in plan
         if portion.held
     ]
@@ -122,7 +122,7 @@ def _device(
         shoe = AslDevice(serial=serial, seed=seed, timing=timing, memory=state)
         shoe.passing = line.pass_line
         return shoe, line
-    journal = Journal(state, SystemRandom())
+    journal = DeviceJournal(state, SystemRandom())
     line = LineFaults(script, chance, journal)
     shuffler = CdlDevice(Identity(serial=serial), journal, seed=seed, timing=timing)
     shuffler.passing = line.pass_frame

@@ -27,7 +27,7 @@ class FaultScriptWrong(ValueError):
     """The script cannot be read; the text says where."""
 
 
-class Entry(Struct):
+class FaultEntry(Struct):
     """One thing that goes wrong: where, what, how often, and its particulars."""
 
     at: str
@@ -56,7 +56,7 @@ class Entry(Struct):
         return str(self.particulars.get(name, default))
 
 
-def read_script(path: Path) -> list[Entry]:
+def read_script(path: Path) -> list[FaultEntry]:
     """Read a script file. FaultScriptWrong when it is not one."""
     try:
         with path.open("rb") as file:
@@ -70,12 +70,12 @@ def read_script(path: Path) -> list[Entry]:
         raise FaultScriptWrong(say("{path}: it is no JSON list of faults ({wrong})", path=path, wrong=wrong)) from wrong
 
 
-def entry_of(raw: dict[str, Any]) -> Entry:
+def entry_of(raw: dict[str, Any]) -> FaultEntry:
     """Read one entry, or one line of the control channel (which means now)."""
     particulars = {key: value for key, value in raw.items() if key not in {"at", "do", "times"}}
     if not isinstance(raw.get("do"), str):
         raise FaultScriptWrong(say("no 'do' in {shortened}", shortened=_shortened(raw)))
-    entry = Entry(str(raw.get("at", NOW)), raw["do"], _whole(raw.get("times", 1)), particulars)
+    entry = FaultEntry(str(raw.get("at", NOW)), raw["do"], _whole(raw.get("times", 1)), particulars)
     try:
         _time(entry)
     except ValueError:
@@ -96,18 +96,18 @@ def _shortened(said: object) -> str:
 class Script:
     """The entries that have not happened yet."""
 
-    def __init__(self, entries: list[Entry]) -> None:
+    def __init__(self, entries: list[FaultEntry]) -> None:
         self._entries = list(entries)
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[FaultEntry]:
         """Return what is still to happen."""
         return list(self._entries)
 
-    def add(self, entry: Entry) -> None:
+    def add(self, entry: FaultEntry) -> None:
         """Arm one more."""
         self._entries.append(entry)
 
-    def due(self, point: str) -> list[Entry]:
+    def due(self, point: str) -> list[FaultEntry]:
         """Take out what happens at this point."""
         found = [entry for entry in self._entries if entry.at == point]
         for entry in found:
@@ -115,7 +115,7 @@ class Script:
         self._entries = [entry for entry in self._entries if entry.times > 0]
         return found
 
-    def due_by(self, seconds: float) -> list[Entry]:
+    def due_by(self, seconds: float) -> list[FaultEntry]:
         """Take out what happens by this time after the start."""
         points = {entry.at for entry in self._entries if _time(entry) <= seconds}
         return [entry for point in sorted(points) for entry in self.due(point)]
@@ -125,6 +125,6 @@ class Script:
         return min((_time(entry) for entry in self._entries), default=float("inf"))
 
 
-def _time(entry: Entry) -> float:
+def _time(entry: FaultEntry) -> float:
     kind, _, value = entry.at.partition(":")
     return float(value) if kind == "time" else float("inf")

@@ -13,8 +13,8 @@ from msgspec import structs
 from assets.languages import kept
 from devices.cdl import frames as f
 from devices.cdl.frames import Frame
-from devices.cdl.journal import Journal
-from devices.faults import Entry, Script
+from devices.cdl.journal import DeviceJournal
+from devices.faults import FaultEntry, Script
 
 NEXT = "frame:next"
 NAMES = {f.HELLO: "HELLO", f.STATUS: kept("STATUS"), f.RESULT: kept("RESULT"), f.GAP: "GAP"}
@@ -23,12 +23,12 @@ NAMES = {f.HELLO: "HELLO", f.STATUS: kept("STATUS"), f.RESULT: kept("RESULT"), f
 class LineFaults:
     """Turns what a device sends into what arrives of it."""
 
-    def __init__(self, script: Script, chance: Random, journal: Journal | None = None) -> None:
+    def __init__(self, script: Script, chance: Random, journal: DeviceJournal | None = None) -> None:
         self.script = script
         self.chance = chance
         self.journal = journal
         self.late: list[bytes] = []
-        self.others: list[Entry] = []
+        self.others: list[FaultEntry] = []
         """What is due at a frame's point and is no fault of the line: for whoever handles the rest."""
 
     def pass_frame(self, frame: Frame) -> list[bytes]:
@@ -54,92 +54,92 @@ class LineFaults:
                 wires = BYTE_FAULTS[entry.do](self.chance, wire, entry)
         return wires
 
-    def knows(self, entry: Entry) -> bool:
+    def knows(self, entry: FaultEntry) -> bool:
         """Tell whether this is a fault of the line."""
         return entry.do in BYTE_FAULTS or entry.do in FRAME_FAULTS
 
-    def arm(self, entry: Entry) -> None:
+    def arm(self, entry: FaultEntry) -> None:
         """Do this to what is sent next."""
-        self.script.add(Entry(NEXT, entry.do, entry.times, entry.particulars))
+        self.script.add(FaultEntry(NEXT, entry.do, entry.times, entry.particulars))
 
-    def _due(self, *points: str) -> list[Entry]:
+    def _due(self, *points: str) -> list[FaultEntry]:
         due = [entry for point in points if point for entry in self.script.due(point)]
         self.others += [entry for entry in due if not self.knows(entry)]
         return due
 
 
-ByteFault = Callable[[Random, bytes, Entry], list[bytes]]
-FrameFault = Callable[[LineFaults, Frame, Entry], list[bytes]]
+ByteFault = Callable[[Random, bytes, FaultEntry], list[bytes]]
+FrameFault = Callable[[LineFaults, Frame, FaultEntry], list[bytes]]
 
 
-def _flip(_: Random, wire: bytes, entry: Entry) -> list[bytes]:
+def _flip(_: Random, wire: bytes, entry: FaultEntry) -> list[bytes]:
     """One bit turns, in the last byte of the content if not said otherwise."""
     harmed = bytearray(wire)
     harmed[int(entry.number("byte", max(0, len(wire) - 6)))] ^= 1 << int(entry.number("bit", 0))
     return [bytes(harmed)]
 
 
-def _lose(chance: Random, wire: bytes, _: Entry) -> list[bytes]:
+def _lose(chance: Random, wire: bytes, _: FaultEntry) -> list[bytes]:
     at = chance.randrange(len(wire) - 1)
     return [wire[:at] + wire[at + 1 :]]
 
 
-def _insert(chance: Random, wire: bytes, entry: Entry) -> list[bytes]:
+def _insert(chance: Random, wire: bytes, entry: FaultEntry) -> list[bytes]:
     at = chance.randrange(1, len(wire) - 1)
     return [wire[:at] + chance.randbytes(int(entry.number("bytes", 1))) + wire[at:]]
 
 
-def _zeros(_: Random, wire: bytes, entry: Entry) -> list[bytes]:
+def _zeros(_: Random, wire: bytes, entry: FaultEntry) -> list[bytes]:
     return [bytes(int(entry.number("bytes", 100))), wire]
 
 
-def _half(_: Random, wire: bytes, __: Entry) -> list[bytes]:
+def _half(_: Random, wire: bytes, __: FaultEntry) -> list[bytes]:
     return [wire[: len(wire) // 2]]
 
 
-def _swallow(_: Random, __: bytes, ___: Entry) -> list[bytes]:
+def _swallow(_: Random, __: bytes, ___: FaultEntry) -> list[bytes]:
     return []
 
 
-def _repeat(_: Random, wire: bytes, __: Entry) -> list[bytes]:
+def _repeat(_: Random, wire: bytes, __: FaultEntry) -> list[bytes]:
     return [wire, wire]
 
 
-def _flood(_: Random, wire: bytes, entry: Entry) -> list[bytes]:
+def _flood(_: Random, wire: bytes, entry: FaultEntry) -> list[bytes]:
     return [b"U" * int(entry.number("bytes", 2000)), wire[-1:], wire]
 
 
-def _garble(chance: Random, wire: bytes, _: Entry) -> list[bytes]:
+def _garble(chance: Random, wire: bytes, _: FaultEntry) -> list[bytes]:
     """As a wrong speed does: other bytes, hardly any of them right."""
     return [bytes(chance.randrange(1, 256) for _ in wire)]
 
 
-def _stale(line: LineFaults, frame: Frame, entry: Entry) -> list[bytes]:
+def _stale(line: LineFaults, frame: Frame, entry: FaultEntry) -> list[bytes]:
     """An old record is sent once more, out of nowhere."""
     record = line.journal.record(int(entry.number("seq", 1))) if line.journal else None
     old = [] if record is None else [Frame(record.type, frame.epoch, record.seq, body=record.body).wire()]
     return [*old, frame.wire()]
 
 
-def _other(_: LineFaults, frame: Frame, __: Entry) -> list[bytes]:
+def _other(_: LineFaults, frame: Frame, __: FaultEntry) -> list[bytes]:
     """The record is sent again under its number with another last byte, check sum and all."""
     body = bytearray(frame.body)
     body[-1] ^= 1
     return [frame.wire(), structs.replace(frame, body=bytes(body)).wire()]
 
 
-def _old_epoch(_: LineFaults, frame: Frame, __: Entry) -> list[bytes]:
+def _old_epoch(_: LineFaults, frame: Frame, __: FaultEntry) -> list[bytes]:
     """A frame of an earlier life of the journal comes first."""
     return [structs.replace(frame, epoch=frame.epoch ^ 1).wire(), frame.wire()]
 
 
-def _hold(line: LineFaults, frame: Frame, _: Entry) -> list[bytes]:
+def _hold(line: LineFaults, frame: Frame, _: FaultEntry) -> list[bytes]:
     """The frame is held up until ``deliver``."""
     line.late.append(frame.wire())
     return []
 
 
-def _deliver(line: LineFaults, frame: Frame, _: Entry) -> list[bytes]:
+def _deliver(line: LineFaults, frame: Frame, _: FaultEntry) -> list[bytes]:
     """What was held up arrives, after this frame."""
     late, line.late = line.late, []
     return [frame.wire(), *late]

@@ -6,7 +6,7 @@ off, as cards are.
 
 from devices import events as e
 from devices import shuffling
-from devices.cdl.frames import ResultCode, State
+from devices.cdl.frames import DeviceState, ResultCode
 from devices.clockwork import NEVER, Clockwork
 from devices.commands import (
     AbortRound,
@@ -48,17 +48,17 @@ class Mechanism(Clockwork):
             self.fail(FaultCode.BROWN_OUT)
         elif not body.deck and not body.out:
             shuffling.load(self)
-        elif body.state in {State.SHUFFLING, State.IDLE}:
+        elif body.state in {DeviceState.SHUFFLING, DeviceState.IDLE}:
             shuffling.take_back(self)
-        elif body.state == State.FAULT:
-            body.held_state = State.READY
+        elif body.state == DeviceState.FAULT:
+            body.held_state = DeviceState.READY
             self.recover("restart")
 
     def forget(self) -> None:
         """Know nothing any more of round and deck."""
         body = self.body
         body.open, body.forming, body.plan, body.packet = False, False, [], 0
-        body.deck, body.out, body.tray, body.state = [], [], [], State.IDLE
+        body.deck, body.out, body.tray, body.state = [], [], [], DeviceState.IDLE
 
     def tick(self, now: float) -> float:
         """Do what is due; returns when something is due next."""
@@ -80,24 +80,24 @@ class Mechanism(Clockwork):
                 body.released.append(dest)
                 self.keep()
                 self._go_on()
-            case CloseRound() if body.open and body.state == State.DEALING and all(p.held for p in body.plan):
+            case CloseRound() if body.open and body.state == DeviceState.DEALING and all(p.held for p in body.plan):
                 self._close(aborted=False)
             case AbortRound() if body.open:
                 self._close(aborted=True)
-            case ClearFault(code=code) if body.state == State.FAULT and code in {body.fault, 0}:
+            case ClearFault(code=code) if body.state == DeviceState.FAULT and code in {body.fault, 0}:
                 self.recover("host")
-            case Lock() if body.state in {State.READY, State.IDLE}:
-                body.state = State.LOCKED
+            case Lock() if body.state in {DeviceState.READY, DeviceState.IDLE}:
+                body.state = DeviceState.LOCKED
                 self.tell(e.ModeChanged(mode="locked", **self.stamp()))
-            case Unlock() if body.state == State.LOCKED:
-                body.state = State.READY if body.deck else State.IDLE
+            case Unlock() if body.state == DeviceState.LOCKED:
+                body.state = DeviceState.READY if body.deck else DeviceState.IDLE
                 self.tell(e.ModeChanged(mode="ready", **self.stamp()))
-            case VerifyDeck() if body.state in {State.READY, State.IDLE} and not body.out:
+            case VerifyDeck() if body.state in {DeviceState.READY, DeviceState.IDLE} and not body.out:
                 shuffling.verify(self)
-            case Shuffle() if body.state in {State.READY, State.IDLE}:
+            case Shuffle() if body.state in {DeviceState.READY, DeviceState.IDLE}:
                 shuffling.take_back(self)
             case _:
-                return ResultCode.LOCKED if body.state == State.LOCKED else ResultCode.NOT_NOW
+                return ResultCode.LOCKED if body.state == DeviceState.LOCKED else ResultCode.NOT_NOW
         return ResultCode.OK
 
     def draw(self, upto: int, *, security: bool = False) -> int:
@@ -107,8 +107,8 @@ class Mechanism(Clockwork):
         """
         body = self.body
         if not body.open:
-            if body.state != State.READY:
-                return ResultCode.LOCKED if body.state == State.LOCKED else ResultCode.NOT_NOW
+            if body.state != DeviceState.READY:
+                return ResultCode.LOCKED if body.state == DeviceState.LOCKED else ResultCode.NOT_NOW
             self._begin_round("M", ())
         if security:
             self.tell(e.SecuritySeen(packet=0, index=0, **self.stamp()))
@@ -126,7 +126,7 @@ class Mechanism(Clockwork):
 
     def take_packet(self) -> bool:
         """Empty the tray by hand; False when there is nothing complete in it."""
-        if self.body.state != State.WAIT_TAKE:
+        if self.body.state != DeviceState.WAIT_TAKE:
             return False
         self._taken()
         return True
@@ -142,23 +142,23 @@ class Mechanism(Clockwork):
 
     def _act(self) -> None:
         match self.body.state:
-            case State.SHUFFLING:
+            case DeviceState.SHUFFLING:
                 shuffling.end(self)
-            case State.DEALING:
+            case DeviceState.DEALING:
                 self._deal()
-            case State.WAIT_TAKE:
+            case DeviceState.WAIT_TAKE:
                 if not self.mishap(f"waiting:{self.body.packet}"):
                     self._taken()
-            case State.FAULT:
+            case DeviceState.FAULT:
                 self.recover("itself")
             case _:
                 shuffling.take_back(self)
 
     def _go_on(self) -> None:
         step = {
-            State.DEALING: self.timing.card,
-            State.SHUFFLING: self.timing.shuffle,
-            State.WAIT_TAKE: self.timing.take,
+            DeviceState.DEALING: self.timing.card,
+            DeviceState.SHUFFLING: self.timing.shuffle,
+            DeviceState.WAIT_TAKE: self.timing.take,
         }.get(self.body.state)
         self._due = NEVER if step is None else self._now + step
 
@@ -169,8 +169,8 @@ class Mechanism(Clockwork):
 
     def _open(self, ask: OpenRound) -> int:
         body = self.body
-        if body.state != State.READY:
-            return ResultCode.LOCKED if body.state == State.LOCKED else ResultCode.NOT_NOW
+        if body.state != DeviceState.READY:
+            return ResultCode.LOCKED if body.state == DeviceState.LOCKED else ResultCode.NOT_NOW
         plan = plan_of(ask)
         if not plan or sum(portion.count for portion in plan) > len(body.deck):
             return ResultCode.BAD_ARGUMENT
@@ -187,7 +187,7 @@ class Mechanism(Clockwork):
     def _begin_round(self, method: str, plan: Plan) -> None:
         body = self.body
         body.round += 1
-        body.open, body.method, body.plan, body.state = True, method, list(plan), State.DEALING
+        body.open, body.method, body.plan, body.state = True, method, list(plan), DeviceState.DEALING
         body.packet, body.forming, body.tray, body.released = 0, False, [], []
         body.dealt, body.draws, body.out = 0, 0, []
 
@@ -214,7 +214,7 @@ class Mechanism(Clockwork):
         self.move(packet=0, index=body.draws, face=body.tray[-1])
         body.tray = []
         self.mishap(f"packet:0/card:{body.draws}")
-        if body.state == State.DEALING:
+        if body.state == DeviceState.DEALING:
             self.wait(self.timing.card if body.plan else self.timing.close)
 
     def _begin(self) -> None:
@@ -229,7 +229,7 @@ class Mechanism(Clockwork):
         self.mishap(f"packet:{body.packet}/card:0")
         if body.security == "bottom":
             self.tell(e.SecuritySeen(packet=body.packet, index=0, **self.stamp()))
-        if body.state == State.DEALING:
+        if body.state == DeviceState.DEALING:
             self.wait(self.timing.card)
 
     def _next_card(self) -> None:
@@ -241,7 +241,7 @@ class Mechanism(Clockwork):
         taken_over = self.mishap(f"packet:{body.packet}/card:{len(body.tray)}")
         if self.moves_told and body.tray:
             self.move(packet=body.packet, index=len(body.tray), face=body.tray[-1])
-        if taken_over or body.state != State.DEALING:
+        if taken_over or body.state != DeviceState.DEALING:
             return
         if len(body.tray) >= body.wanted:
             self.finish_packet()
@@ -266,7 +266,7 @@ class Mechanism(Clockwork):
         """Report the packet as it lies in the tray and wait until it is taken."""
         body = self.body
         self.mishap(f"done:{body.packet}")
-        body.forming, body.state = False, State.WAIT_TAKE
+        body.forming, body.state = False, DeviceState.WAIT_TAKE
         body.dealt += 1
         self.tell(
             e.PacketDone(
@@ -282,7 +282,7 @@ class Mechanism(Clockwork):
 
     def _taken(self) -> None:
         body = self.body
-        body.state, body.tray = State.DEALING, []
+        body.state, body.tray = DeviceState.DEALING, []
         self.tell(e.PacketTaken(packet=body.packet, **self.stamp()))
         self.wait(self.timing.packet if body.plan else self.timing.close)
 
@@ -296,6 +296,6 @@ class Mechanism(Clockwork):
             **self.stamp(),
         )
         body.open, body.forming, body.plan, body.packet = False, False, [], 0
-        body.state, body.fault, body.tray = State.IDLE, 0, []
+        body.state, body.fault, body.tray = DeviceState.IDLE, 0, []
         self.tell(closed)
         self.wait(self.timing.back)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from assets.languages import say
 from devices.contract import SerialParams, Transport, TransportError
-from devices.serial_port import SerialPort, Wire
+from devices.serial_port import OpenLine, SerialPort
 from devices.tcp_port import TcpPort
 
 SOCKET = "socket://"
@@ -51,7 +51,7 @@ def _at_speed(address: str, baud: int) -> tuple[str, int]:
     return name, int(speed)
 
 
-def _by_serialx() -> Callable[[str, int], Wire]:
+def _by_serialx() -> Callable[[str, int], OpenLine]:
     try:
         from devices.serialx_wire import SerialxWire
     except ImportError as wrong:

@@ -45,7 +45,7 @@ _KINDS: dict[int, TransportTrouble] = {
 }
 
 
-class Wire(Protocol):
+class OpenLine(Protocol):
     """An open line of some library; its calls raise whatever that library raises."""
 
     def read_now(self) -> bytes:
@@ -71,11 +71,11 @@ class SerialPort:
     ``opened_by`` opens and locks it: 8 data bits, no parity, 1 stop bit, no flow control.
     """
 
-    def __init__(self, name: str, baud: int = 9600, opened_by: "Callable[[str, int], Wire] | None" = None) -> None:
+    def __init__(self, name: str, baud: int = 9600, opened_by: "Callable[[str, int], OpenLine] | None" = None) -> None:
         self.name = name
         self.baud = baud
         self._opened_by = opened_by or PyserialWire
-        self._serial: Wire | None = None
+        self._serial: OpenLine | None = None
 
     def open(self) -> None:
         """Open and lock the port."""
@@ -115,7 +115,7 @@ class SerialPort:
         except _PORT_ERRORS:
             return None
 
-    def _open_port(self) -> Wire:
+    def _open_port(self) -> OpenLine:
         if self._serial is None:
             raise TransportError("lost", say("{name} is not open", name=self.name))
         return self._serial

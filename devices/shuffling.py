@@ -3,7 +3,7 @@
 from msgspec import structs
 
 from devices import events as e
-from devices.cdl.frames import State
+from devices.cdl.frames import DeviceState
 from devices.clockwork import Clockwork
 from devices.deck import count_deck, shuffled, stacked
 from devices.words import CARDS, FaultCode
@@ -29,7 +29,7 @@ def take_back(works: Clockwork) -> None:
 
 def begin(works: Clockwork) -> None:
     """Shuffle from now on, unless a mishap at ``"deck"`` has taken over."""
-    works.body.state = State.SHUFFLING
+    works.body.state = DeviceState.SHUFFLING
     if works.mishap("deck"):
         return
     works.tell(e.ShuffleStarted(deck=works.body.deck_id, **works.stamp()))
@@ -42,20 +42,20 @@ def end(works: Clockwork) -> None:
     whole = sorted(body.deck) == sorted(CARDS)
     preset = body.presets.pop(0) if body.presets and whole else None
     body.deck = shuffled(works.chance, body.deck) if preset is None else stacked(preset, works.chance)
-    body.state = State.IDLE
+    body.state = DeviceState.IDLE
     seconds = min(round(works.timing.shuffle), 255)
     works.tell(e.ShuffleDone(deck=body.deck_id, seconds=seconds, **works.stamp()))
     if works.verifies:
         verify(works)
     else:
-        body.state = State.READY
+        body.state = DeviceState.READY
 
 
 def verify(works: Clockwork) -> None:
     """Count and read the deck and say what is wrong with it."""
     count = count_deck(CARDS if works.lies else works.body.deck)
     works.tell(e.DeckVerified(deck=works.body.deck_id, **structs.asdict(count), **works.stamp()))
-    works.body.state = State.READY if count.result == "ok" else State.IDLE
+    works.body.state = DeviceState.READY if count.result == "ok" else DeviceState.IDLE
     if count.result != "ok":
         works.fail(_DECK_FAULTS[count.result])
 

@@ -6,13 +6,13 @@ from typing import Any, Protocol, cast
 import msgspec
 
 from assets.languages import say
-from devices.cdl.frames import ResultCode, State
+from devices.cdl.frames import DeviceState, ResultCode
 from devices.clockwork import NEVER
 from devices.commands import CloseRound, Command, DealPacket, OpenRound
-from devices.control import Answer
+from devices.control import Reply
 from devices.deck import stacked
 from devices.events import BootCause
-from devices.faults import NOW, Entry, FaultScriptWrong, entry_of
+from devices.faults import NOW, FaultEntry, FaultScriptWrong, entry_of
 from devices.line_faults import LineFaults
 from devices.mechanism import Mechanism
 from devices.mishaps import KINDS, MISHAPS
@@ -68,7 +68,7 @@ class Emulated(Protocol):
         """Press the device's own keys."""
         ...
 
-    def status(self) -> Answer:
+    def status(self) -> Reply:
         """Say in plain data how the device is."""
         ...
 
@@ -161,7 +161,7 @@ class Workbench:
         self._queue += self.device.take_output()
         return min(due, self._pump(), self._plug_at, self._power_at, self._start + self.script.next_time())
 
-    def order(self, raw: dict[str, Any]) -> Answer:
+    def order(self, raw: dict[str, Any]) -> Reply:
         """Do what the control channel says."""
         try:
             entry = entry_of(raw)
@@ -192,16 +192,16 @@ class Workbench:
         del self._queue[:count]
         return self._sent_at + BITS_A_BYTE / self._baud if self._queue else NEVER
 
-    def _due_now(self, now: float) -> list[Entry]:
+    def _due_now(self, now: float) -> list[FaultEntry]:
         due = self.script.due_by(now - self._start) + self.line.others
         self.line.others = []
         state = self.device.mechanism.body.state
         if state != self._state:
             self._state = state
-            due += self.script.due(f"state:{State.WORDS[state]}")
+            due += self.script.due(f"state:{DeviceState.WORDS[state]}")
         return due
 
-    def _check(self, entry: Entry) -> None:
+    def _check(self, entry: FaultEntry) -> None:
         """Refuse what nobody can do before anything happens."""
         if not (entry.do in _OUTSIDE or entry.do in MISHAPS or self.line.knows(entry) or entry.do == STATUS):
             raise FaultScriptWrong(say("nobody knows how to {do}", do=entry.do))
@@ -213,7 +213,7 @@ class Workbench:
         done = [self._do(entry) for entry in self.script.due(point)]
         return TAKEN_OVER in done
 
-    def _do(self, entry: Entry) -> object:
+    def _do(self, entry: FaultEntry) -> object:
         """Do one entry; false when it cannot be done, TAKEN_OVER when the mechanism must not go on by itself."""
         if entry.do in _OUTSIDE:
             return _OUTSIDE[entry.do](self, entry)
@@ -222,20 +222,20 @@ class Workbench:
             return True
         return TAKEN_OVER if MISHAPS[entry.do](self.device.mechanism, entry) else True
 
-    def unplug(self, entry: Entry) -> object:
+    def unplug(self, entry: FaultEntry) -> object:
         """Pull the adapter, for ``s`` seconds or until it is put back."""
         self.plug.unplug()
         self._queue.clear()
         self._plug_at = self._after(entry)
         return True
 
-    def replug(self, entry: Entry) -> object:  # noqa: ARG002 - nothing to choose
+    def replug(self, entry: FaultEntry) -> object:  # noqa: ARG002 - nothing to choose
         """Put the adapter back."""
         self._plug_at = NEVER
         self.plug.plug()
         return True
 
-    def power_cut(self, entry: Entry) -> object:
+    def power_cut(self, entry: FaultEntry) -> object:
         """Take the power away for ``s`` seconds (one, if not said); 0 is until ``power_on``."""
         self.device.power_off()
         self._queue.clear()
@@ -244,53 +244,53 @@ class Workbench:
         self._power_at = self._now + seconds if seconds else NEVER
         return TAKEN_OVER
 
-    def power_on(self, entry: Entry) -> object:  # noqa: ARG002 - nothing to choose
+    def power_on(self, entry: FaultEntry) -> object:  # noqa: ARG002 - nothing to choose
         """Give the power back at the next step."""
         self._power_at = self._now
         return True
 
-    def forget(self, entry: Entry) -> object:
+    def forget(self, entry: FaultEntry) -> object:
         """Lose the journal with the power."""
         self.device.power_off()
         self.device.forget()
         return self.power_cut(entry)
 
-    def roll_back(self, entry: Entry) -> object:
+    def roll_back(self, entry: FaultEntry) -> object:
         """Lose the newest records of the journal and go on with their numbers, through a restart."""
         self.device.power_off()
         self.device.roll_back(int(entry.number("records", 3)))
         return self.power_cut(entry)
 
-    def mute(self, entry: Entry) -> object:
+    def mute(self, entry: FaultEntry) -> object:
         """Pull the cable out of the device: nothing passes, nothing else shows."""
         self._muted_until = self._after(entry)
         return True
 
-    def unmute(self, entry: Entry) -> object:  # noqa: ARG002 - nothing to choose
+    def unmute(self, entry: FaultEntry) -> object:  # noqa: ARG002 - nothing to choose
         """Put the cable back."""
         self._muted_until = 0.0
         return True
 
-    def babble(self, entry: Entry) -> object:
+    def babble(self, entry: FaultEntry) -> object:
         """Let the device go mad."""
         self.device.babble(int(entry.number("frames", 500)))
         return True
 
-    def queue(self, entry: Entry) -> object:
+    def queue(self, entry: FaultEntry) -> object:
         """Let the device do for ``s`` seconds nothing of what it is asked, and all of it afterwards."""
         self.device.queue(self._now + entry.number("s", 10.0))
         return True
 
-    def fire(self, entry: Entry) -> object:  # noqa: ARG002 - nothing to choose
+    def fire(self, entry: FaultEntry) -> object:  # noqa: ARG002 - nothing to choose
         """Let everything happen that waits for a hand."""
         done = [self._do(manual) for manual in self.script.due("manual")]
         return all(done)
 
-    def take(self, entry: Entry) -> object:  # noqa: ARG002 - nothing to choose
+    def take(self, entry: FaultEntry) -> object:  # noqa: ARG002 - nothing to choose
         """Empty the tray."""
         return self.device.mechanism.take_packet()
 
-    def preset(self, entry: Entry) -> object:
+    def preset(self, entry: FaultEntry) -> object:
         """Lay the next shuffled deck down beforehand; a deck already waiting is laid so at once."""
         mechanism = self.device.mechanism
         cards = [str(card) for card in entry.particulars["cards"]]
@@ -302,31 +302,31 @@ class Workbench:
         mechanism.keep()
         return True
 
-    def deal(self, entry: Entry) -> object:
+    def deal(self, entry: FaultEntry) -> object:
         """Press the button that deals a round."""
         ask = msgspec.convert(msgspec.structs.asdict(self.usual) | entry.particulars, OpenRound)
         return self.device.ask(ask) == ResultCode.OK
 
-    def draw(self, entry: Entry) -> object:
+    def draw(self, entry: FaultEntry) -> object:
         """Draw single cards from a shoe, up to so many in this round."""
         security = bool(entry.number("security", 0))
         return self.device.mechanism.draw(int(entry.number("upto", 0)), security=security) == ResultCode.OK
 
-    def close(self, entry: Entry) -> object:  # noqa: ARG002 - nothing to choose
+    def close(self, entry: FaultEntry) -> object:  # noqa: ARG002 - nothing to choose
         """Press the button that ends the round."""
         return self.device.ask(CloseRound()) == ResultCode.OK
 
-    def packet(self, entry: Entry) -> object:
+    def packet(self, entry: FaultEntry) -> object:
         """Draw the packet that was held back."""
         return self.device.ask(DealPacket(dest=entry.text("dest", DEALER))) == ResultCode.OK
 
-    def _after(self, entry: Entry) -> float:
+    def _after(self, entry: FaultEntry) -> float:
         return self._now + entry.number("s", NEVER)
 
 
 TAKEN_OVER = object()
 
-_OUTSIDE: dict[str, Callable[[Workbench, Entry], object]] = {
+_OUTSIDE: dict[str, Callable[[Workbench, FaultEntry], object]] = {
     "unplug": Workbench.unplug,
     "replug": Workbench.replug,
     "power_cut": Workbench.power_cut,

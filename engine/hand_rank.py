@@ -10,7 +10,7 @@ from assets.languages import say, strung
 from engine.cards import RANK_WORDS, rank_figure
 
 
-class Kind(StrEnum):
+class HandKind(StrEnum):
     """The line a hand belongs to; its value is the name of the line in every pay table.
 
     Which kind beats which depends on the number of cards: compare hand ranks, or places in
@@ -29,16 +29,16 @@ class Kind(StrEnum):
     ROYAL_FLUSH = "royal_flush"
 
 
-KINDS_IN_ORDER: Final[dict[int, tuple[Kind, ...]]] = {
+KINDS_IN_ORDER: Final[dict[int, tuple[HandKind, ...]]] = {
     3: (
-        Kind.HIGH_CARD,
-        Kind.PAIR,
-        Kind.FLUSH,
-        Kind.STRAIGHT,
-        Kind.THREE_OF_A_KIND,
-        Kind.STRAIGHT_FLUSH,
+        HandKind.HIGH_CARD,
+        HandKind.PAIR,
+        HandKind.FLUSH,
+        HandKind.STRAIGHT,
+        HandKind.THREE_OF_A_KIND,
+        HandKind.STRAIGHT_FLUSH,
     ),
-    5: tuple(Kind),
+    5: tuple(HandKind),
 }
 """Lowest first, by number of cards: three (M3 and X3 3.14, R-16) and five (SS 3.11, LR 3.21)."""
 
@@ -51,8 +51,8 @@ class HandRank(msgspec.Struct, frozen=True):
 
     strength: int
     """Higher is better; only its order means anything, so it is never shown (case A36)."""
-    kind: Kind
-    """The line of the pay tables; a `Kind` is also its name, so it may be compared with "pair"."""
+    kind: HandKind
+    """The line of the pay tables; a `HandKind` is also its name, so it may be compared with "pair"."""
     ranks: tuple[int, ...]
     """What decides among hands of one kind, most important first; a straight has its top card only."""
     size: int
@@ -102,20 +102,26 @@ def _run(hand: HandRank) -> str:
 
 
 _WORDING: Final[dict[str, Callable[[HandRank], str]]] = {
-    Kind.HIGH_CARD: lambda h: say(
+    HandKind.HIGH_CARD: lambda h: say(
         "{rank_words} high, {figures}", rank_words=RANK_WORDS[h.ranks[0]], figures=_figures(h.ranks)
     ),
-    Kind.PAIR: lambda h: _with_kickers(say("pair of {rank}", rank=_many(h.ranks[0])), h.ranks[1:]),
-    Kind.TWO_PAIR: lambda h: _with_kickers(
+    HandKind.PAIR: lambda h: _with_kickers(say("pair of {rank}", rank=_many(h.ranks[0])), h.ranks[1:]),
+    HandKind.TWO_PAIR: lambda h: _with_kickers(
         say("two pair, {higher} and {lower}", higher=_many(h.ranks[0]), lower=_many(h.ranks[1])), h.ranks[2:]
     ),
-    Kind.THREE_OF_A_KIND: lambda h: _with_kickers(say("three of a kind, {rank}", rank=_many(h.ranks[0])), h.ranks[1:]),
-    Kind.STRAIGHT: lambda h: say("{run} straight", run=_run(h)),
-    Kind.FLUSH: lambda h: say(
+    HandKind.THREE_OF_A_KIND: lambda h: _with_kickers(
+        say("three of a kind, {rank}", rank=_many(h.ranks[0])), h.ranks[1:]
+    ),
+    HandKind.STRAIGHT: lambda h: say("{run} straight", run=_run(h)),
+    HandKind.FLUSH: lambda h: say(
         "{rank_words}-high flush, {figures}", rank_words=RANK_WORDS[h.ranks[0]], figures=_figures(h.ranks)
     ),
-    Kind.FULL_HOUSE: lambda h: say("full house, {three} over {pair}", three=_many(h.ranks[0]), pair=_many(h.ranks[1])),
-    Kind.FOUR_OF_A_KIND: lambda h: _with_kickers(say("four of a kind, {rank}", rank=_many(h.ranks[0])), h.ranks[1:]),
-    Kind.STRAIGHT_FLUSH: lambda h: say("{run} straight flush", run=_run(h)),
-    Kind.ROYAL_FLUSH: lambda _: say("royal flush"),
+    HandKind.FULL_HOUSE: lambda h: say(
+        "full house, {three} over {pair}", three=_many(h.ranks[0]), pair=_many(h.ranks[1])
+    ),
+    HandKind.FOUR_OF_A_KIND: lambda h: _with_kickers(
+        say("four of a kind, {rank}", rank=_many(h.ranks[0])), h.ranks[1:]
+    ),
+    HandKind.STRAIGHT_FLUSH: lambda h: say("{run} straight flush", run=_run(h)),
+    HandKind.ROYAL_FLUSH: lambda _: say("royal flush"),
 }

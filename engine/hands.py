@@ -8,9 +8,9 @@ from typing import Final
 
 from assets.languages import say
 from engine.cards import DECK, RANKS, SUITS, Card, rank_of, suit_of
-from engine.hand_rank import KINDS_IN_ORDER, HandRank, Kind
+from engine.hand_rank import KINDS_IN_ORDER, HandKind, HandRank
 
-__all__ = ["HandRank", "Kind", "best_five", "rank_five", "rank_six", "rank_three"]
+__all__ = ["HandKind", "HandRank", "best_five", "rank_five", "rank_six", "rank_three"]
 
 # Adding up the numbers of the cards of a hand tells everything about it in one sum:
 #  - a count of every rank, three bits each (printed in octal, the sum reads as a histogram);
@@ -47,20 +47,20 @@ _KNOWN_FIVE: Final[dict[int, HandRank]] = {}
 _KNOWN_SIX: Final[dict[int, HandRank]] = {}
 
 _BY_REPEATS: Final = {
-    (2, 1): Kind.PAIR,
-    (3,): Kind.THREE_OF_A_KIND,
-    (2, 1, 1, 1): Kind.PAIR,
-    (2, 2, 1): Kind.TWO_PAIR,
-    (3, 1, 1): Kind.THREE_OF_A_KIND,
-    (3, 2): Kind.FULL_HOUSE,
-    (4, 1): Kind.FOUR_OF_A_KIND,
+    (2, 1): HandKind.PAIR,
+    (3,): HandKind.THREE_OF_A_KIND,
+    (2, 1, 1, 1): HandKind.PAIR,
+    (2, 2, 1): HandKind.TWO_PAIR,
+    (3, 1, 1): HandKind.THREE_OF_A_KIND,
+    (3, 2): HandKind.FULL_HOUSE,
+    (4, 1): HandKind.FOUR_OF_A_KIND,
 }
 _UNPAIRED: Final = {
     # one suit, in sequence
-    (False, False): Kind.HIGH_CARD,
-    (False, True): Kind.STRAIGHT,
-    (True, False): Kind.FLUSH,
-    (True, True): Kind.STRAIGHT_FLUSH,
+    (False, False): HandKind.HIGH_CARD,
+    (False, True): HandKind.STRAIGHT,
+    (True, False): HandKind.FLUSH,
+    (True, True): HandKind.STRAIGHT_FLUSH,
 }
 
 
@@ -148,8 +148,8 @@ def _read(cards: Sequence[Card]) -> HandRank:
         top = _top_of_sequence(ranks)
         kind = _UNPAIRED[len(set(map(suit_of, cards))) == 1, top is not None]
         ranks = ranks if top is None else (top,)
-    if kind is Kind.STRAIGHT_FLUSH and len(cards) == 5 and ranks == (14,):
-        kind = Kind.ROYAL_FLUSH
+    if kind is HandKind.STRAIGHT_FLUSH and len(cards) == 5 and ranks == (14,):
+        kind = HandKind.ROYAL_FLUSH
     return HandRank(_strength(len(cards), kind, ranks), kind, ranks, len(cards))
 
 
@@ -161,7 +161,7 @@ def _top_of_sequence(ranks: tuple[int, ...]) -> int | None:
     return len(ranks) if ranks == wheel else None
 
 
-def _strength(size: int, kind: Kind, ranks: tuple[int, ...]) -> int:
+def _strength(size: int, kind: HandKind, ranks: tuple[int, ...]) -> int:
     """Write the place of the kind, then the deciding ranks, as the digits of one number."""
     strength = KINDS_IN_ORDER[size].index(kind)
     for place in range(size):

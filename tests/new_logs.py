@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 import migrations
 from app.journal import database, upgrade
-from app.journal.form import Told
+from app.journal.form import HowFar
 
 _EMPTY = "SELECT count(*) = 0 FROM sqlite_master"
 
@@ -22,7 +22,7 @@ def new_logs_are_repeated() -> None:
     """Write a new log's tables as the migrations wrote them the first time."""
     by_migrations, shipped = database._bring_up_to_date, list(migrations.__path__)
 
-    def bring_up_to_date(log: database.Database, told: Told) -> None:
+    def bring_up_to_date(log: database.Database, told: HowFar) -> None:
         with log.reading() as connection:
             empty = connection.exec_driver_sql(_EMPTY).scalar()
         if empty and list(migrations.__path__) == shipped:  # some tests bring migrations of their own

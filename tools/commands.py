@@ -5,14 +5,14 @@ from typing import Annotated
 
 import typer
 
-from app.cli.asking import AsJson, Force, Rounds, Seed, app, guarded, show
+from app.cli.asking import AsJson, Force, RoundsOption, SeedOption, app, guarded, show
 from app.cli.saying import fail
 
 
 @app.command()
 def soak(
-    rounds: Rounds = 1000,
-    seed: Seed = 1,
+    rounds: RoundsOption = 1000,
+    seed: SeedOption = 1,
     protocol: Annotated[str, typer.Option("--protocol", help="cdl or asl")] = "cdl",
     transport: Annotated[str, typer.Option("--transport", help="memory or pty")] = "memory",
     *,
@@ -61,7 +61,7 @@ def screenshots(
 @app.command()
 def crashtest(
     points: Annotated[int, typer.Option("--points", min=1, max=1_000_000)] = 20,
-    seed: Seed = 1,
+    seed: SeedOption = 1,
     *,
     as_json: AsJson = False,
 ) -> None:

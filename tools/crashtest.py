@@ -14,7 +14,7 @@ from typing import Literal
 
 import msgspec
 
-from app.bootstrap import House, open_house
+from app.bootstrap import OpenHouse, open_house
 from app.cli.autoplay import DEALER, Croupier, Stalled
 from app.cli.money_play import Banker
 from app.evidence.facts import ALL_FACTS
@@ -58,7 +58,7 @@ class _Play:
     At every other one its money is kept as well: days of two rounds, with counts, slips, buy-ins and drops.
     """
 
-    def __init__(self, house: House, game: Game, seed: int) -> None:
+    def __init__(self, house: OpenHouse, game: Game, seed: int) -> None:
         self.service = TableService("T1", house.journal)
         self._game = game
         self._chance = Random(seed)  # noqa: S311 - a run that can be repeated

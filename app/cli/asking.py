@@ -32,10 +32,12 @@ Data = Annotated[Path | None, typer.Option("--data", help=say("Data folder; the 
 AsJson = Annotated[bool, typer.Option("--json", help=say("One JSON object on stdout."))]
 AsCsv = Annotated[bool, typer.Option("--csv", help=say("A table for a spreadsheet on stdout."))]
 Force = Annotated[bool, typer.Option("--force", help=say("Write over a file that is there."))]
-Limit = Annotated[int, typer.Option("--limit", min=1, max=1_000_000, help=say("How many at most."))]
-Rounds = Annotated[int, typer.Option("--rounds", min=1, max=10_000_000)]
+LimitOption = Annotated[int, typer.Option("--limit", min=1, max=1_000_000, help=say("How many at most."))]
+RoundsOption = Annotated[int, typer.Option("--rounds", min=1, max=10_000_000)]
 GameId = Annotated[str, typer.Option("--game", help=say("Game id, such as megalink-three-card-poker-xtreme."))]
-Seed = Annotated[int, typer.Option("--seed", min=0, max=2**31 - 1, help=say("The same seed plays the same cards."))]
+SeedOption = Annotated[
+    int, typer.Option("--seed", min=0, max=2**31 - 1, help=say("The same seed plays the same cards."))
+]
 
 
 def folder_of(path: Path | None, *, must_exist: bool = False, make: bool = True) -> DataFolder:

@@ -10,13 +10,13 @@ from random import Random
 import msgspec
 from msgspec.structs import replace
 
-from app.bootstrap import House, LiveTable, open_house, open_table
+from app.bootstrap import LiveTable, OpenHouse, open_house, open_table
 from app.cli.irregular_play import IrregularPlay
 from app.cli.jackpot_play import MANAGER, claim_ruling, link_jackpot, progressive_bet
 from app.cli.money_play import Banker
 from app.faults import EnvironmentFault
 from app.settings import DataFolder
-from app.table.news import Changed, Faulted, News, Refused, Stopped
+from app.table.news import Changed, Faulted, News, QuestionRefused, Stopped
 from app.table.opening import demonstration_terms, set_up, setting_of
 from app.table.service import restore
 from app.table.setup import ShufflerAssigned, TableNamed
@@ -348,7 +348,7 @@ def seating(run: Run) -> dict[str, int]:
     return {name: most if number < full else rest for number, name in enumerate(names)}
 
 
-def _play_game(house: House, run: Run, seated: Mapping[str, int], game: str, method: str) -> list[Croupier]:
+def _play_game(house: OpenHouse, run: Run, seated: Mapping[str, int], game: str, method: str) -> list[Croupier]:
     """Play one game at every table."""
     with ExitStack() as tables:
         playing = []
@@ -376,7 +376,7 @@ def _play_game(house: House, run: Run, seated: Mapping[str, int], game: str, met
 
 
 def prepare(
-    house: House, table: str, *, game: str, method: str, seats: int, port: str = "", protocol: str = "cdl"
+    house: OpenHouse, table: str, *, game: str, method: str, seats: int, port: str = "", protocol: str = "cdl"
 ) -> None:
     """Set the table up for the run: this game, this method, and the shuffler where cards come from one.
 
@@ -455,7 +455,7 @@ class _Playing:
                 self._now, self._meter = item.table, item.meter
                 self._waiting = self._waiting and item.answer is None
                 self._refused = 0 if item.answer else self._refused
-            case Refused(refusal=refusal):
+            case QuestionRefused(refusal=refusal):
                 self._waiting = False
                 self._refused += 1
                 self._meter = None  # whatever was wrong with the jackpot: the table plays on without it

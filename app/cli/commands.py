@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from app.cli import log_commands
-from app.cli.asking import AsJson, Data, GameId, Rounds, Seed, app, folder_of, guarded, log_of, show
+from app.cli.asking import AsJson, Data, GameId, RoundsOption, SeedOption, app, folder_of, guarded, log_of, show
 from app.cli.checkout import add_tools
 from app.cli.doors import typed
 from app.cli.saying import fail, of_system, readable
@@ -70,7 +70,7 @@ def emulate(
     ] = "",
     game: GameId = "megalink-three-card-poker-xtreme",
     method: Annotated[str, typer.Option("--method")] = "A",
-    seed: Seed = 1,
+    seed: SeedOption = 1,
     protocol: Annotated[str, typer.Option("--protocol", help=say("cdl or asl"))] = "cdl",
     transport: Annotated[str, typer.Option("--transport", help=say("pty or tcp"))] = "pty",
     script: Annotated[Path | None, typer.Option("--script", help=say("Faults to inject, JSON."))] = None,
@@ -117,8 +117,8 @@ def autoplay(
         int,
         typer.Option("--seats", min=1, max=1_000, help=say("More than a table has are spread over further tables.")),
     ] = 7,
-    rounds: Rounds = 10,
-    seed: Seed = 1,
+    rounds: RoundsOption = 10,
+    seed: SeedOption = 1,
     table: Annotated[list[str] | None, typer.Option("--table", help=say("T1 if left out; several take turns."))] = None,
     port: Annotated[
         str, typer.Option("--port", help=say("Take the cards from this port instead of a simulator."))

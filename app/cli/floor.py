@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import typer
 
-from app.bootstrap import STOP_S, House, line_to_floor, open_house, read_house
+from app.bootstrap import STOP_S, OpenHouse, line_to_floor, open_house, read_house
 from app.cli.asking import show
 from app.cli.saying import fail, say_json
 from app.clock import SystemClock
@@ -30,7 +30,7 @@ from app.floor.record import FloorRecord
 from app.floor.report import floor_seen
 from app.floor.session import Session
 from app.floor.taking_over import facts_of, take_over
-from app.floor.turns import Terminal
+from app.floor.turns import ThisComputer
 from app.floor.upgrade import look_at_form
 from app.floor.verifying import verify_floor
 from app.house.floor_words import seen_lines, verified_lines
@@ -111,7 +111,7 @@ def _join(folder: DataFolder, asked: Asked) -> int:
         agreed = _agreed(house, asked) if asked.asked_by else None
         if asked.manager and agreed is None:
             _prove(house, asked, say("say who is whom on the floor"), say("The floor was not joined."))
-        here = Terminal(folder, house.database, Codec(ALL_FACTS), SystemClock(), FloorRecord(house.journal))
+        here = ThisComputer(folder, house.database, Codec(ALL_FACTS), SystemClock(), FloorRecord(house.journal))
         by = asked.manager
         people = Brought(folder, house.journal, same=asked.same, retired=asked.retire, by=by)
         jackpots = BroughtJackpots(house.journal, here.codec, agreed)
@@ -330,11 +330,11 @@ DOORS: dict[str, Callable[[DataFolder, Asked], int]] = {
 
 
 @contextmanager
-def _open(folder: DataFolder) -> Iterator[Terminal]:
+def _open(folder: DataFolder) -> Iterator[ThisComputer]:
     """Open the log of this computer to write."""
     with closing(open_house(folder)) as house:
         record = FloorRecord(house.journal)
-        yield Terminal(folder, house.database, Codec(ALL_FACTS), SystemClock(), record)
+        yield ThisComputer(folder, house.database, Codec(ALL_FACTS), SystemClock(), record)
 
 
 @contextmanager
@@ -379,7 +379,7 @@ def _entered(address: Address, asked: Asked) -> Iterator[Session]:
         yield session
 
 
-def _prove(house: House, asked: Asked, purpose: str, otherwise: str) -> None:
+def _prove(house: OpenHouse, asked: Asked, purpose: str, otherwise: str) -> None:
     """Have the manager who signs give a PIN; it stands in the log of this computer."""
     typed: str = typer.prompt("PIN", hide_input=True, err=True)
     done = staff_of(house.folder, house.journal).prove(Badge(asked.manager, Pin(typed)), purpose)
@@ -389,7 +389,7 @@ def _prove(house: House, asked: Asked, purpose: str, otherwise: str) -> None:
         raise NotJoined(say("{manager} is no {top}.", manager=asked.manager, top=TOP.words), otherwise)
 
 
-def _agreed(house: House, asked: Asked) -> Agreement:
+def _agreed(house: OpenHouse, asked: Asked) -> Agreement:
     """Have two people agree, each by their PIN, that the jackpots of this computer go on as the floor's."""
     what, otherwise = say("bring the jackpots of this computer to the floor"), say("The floor was not joined.")
     staff = staff_of(house.folder, house.journal)

@@ -78,7 +78,7 @@ class _Reached:
         self.head = stage.settled
 
 
-class _Told(NamedTuple):
+class _Witnessed(NamedTuple):
     """What the witnesses keep: their heads, what is not in order in them, and why some could not be asked."""
 
     heads: tuple[Head, ...] = ()
@@ -111,7 +111,7 @@ def verify_log(folder: DataFolder, heads: Iterable[Head], *, as_json: bool, go_o
 
     """
     mark, reached = read_mark(folder.mark_file) if go_on else None, _Reached()
-    told = _Told()
+    told = _Witnessed()
     try:
         with open_to_read(folder.path, folder.head_file, told=on_terminal) as database:
             total = _newest(database)
@@ -204,7 +204,7 @@ def _keep(folder: DataFolder, head: Head) -> None:
         keep_mark(folder.mark_file, head)
 
 
-def _of_witnesses(folder: DataFolder, journal: Journal) -> _Told:
+def _of_witnesses(folder: DataFolder, journal: Journal) -> _Witnessed:
     """What the witnesses of the house say."""
     heads, odd, silent = list[Head](), list[Problem](), list[str]()
     for file in dict.fromkeys((*_witness_now(folder), *_witness_on_record(journal))):
@@ -219,10 +219,10 @@ def _of_witnesses(folder: DataFolder, journal: Journal) -> _Told:
             Problem(None, say("line {number} of the witness {file} keeps no head", number=number, file=file))
             for number in strange
         ]
-    return _Told(tuple(heads), tuple(odd), tuple(silent))
+    return _Witnessed(tuple(heads), tuple(odd), tuple(silent))
 
 
-def _with(result: Verified, told: _Told) -> Verified:
+def _with(result: Verified, told: _Witnessed) -> Verified:
     """The outcome with what the witnesses add; a silent one is told where there is more to tell."""
     problems = (*result.problems, *told.odd)
     if problems:

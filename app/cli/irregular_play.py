@@ -9,7 +9,7 @@ from assets.languages import kept
 from engine.actors import LINE, Actor, Approval
 from engine.decide import decide
 from engine.games.game import Game
-from engine.irregularities.row import Ask, Form
+from engine.irregularities.row import AnswerForm, Ask
 from engine.procedure import Phase
 from engine.refusals import Refusal
 from engine.round.course import phase_of
@@ -25,13 +25,13 @@ MOMENTS: Final = (Phase.BETTING, Phase.DECIDING, Phase.EXPOSING, Phase.SETTLING,
 TRIES: Final = 24
 """So many sets of answers are tried on an outcome before another one is taken."""
 
-_ANSWERS: Final[Mapping[Form, tuple[str, ...]]] = {
-    Form.NUMBER: ("52", "1", "2"),
-    Form.YES_NO: ("yes", "no"),
-    Form.TEXT: (kept("As the dealer showed it."),),
-    Form.SEATS: ("", "1"),
-    Form.SEAT: ("1", "2"),
-    Form.PLACES: ("1", "dealer"),
+_ANSWERS: Final[Mapping[AnswerForm, tuple[str, ...]]] = {
+    AnswerForm.NUMBER: ("52", "1", "2"),
+    AnswerForm.YES_NO: ("yes", "no"),
+    AnswerForm.TEXT: (kept("As the dealer showed it."),),
+    AnswerForm.SEATS: ("", "1"),
+    AnswerForm.SEAT: ("1", "2"),
+    AnswerForm.PLACES: ("1", "dealer"),
 }
 
 

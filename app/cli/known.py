@@ -8,7 +8,7 @@ from assets.languages import say, strung
 from engine.near_names import likeness
 
 if TYPE_CHECKING:
-    from app.bootstrap import House
+    from app.bootstrap import OpenHouse
 
 _DIGITS = 10
 NO_TABLE = say("There is no table “{name}”")
@@ -26,17 +26,17 @@ def known(name: str | None, names: Iterable[str], none: str) -> None:
         raise fail(f"{strung(none.format(name=name), likeness(name, there), by='; ')}.")
 
 
-def known_table(house: "House", name: str | None) -> None:
+def known_table(house: "OpenHouse", name: str | None) -> None:
     """Refuse a table that the log does not know."""
     known(name, tables_of(house), NO_TABLE)
 
 
-def tables_of(house: "House") -> tuple[str, ...]:
+def tables_of(house: "OpenHouse") -> tuple[str, ...]:
     """Every table that the log knows."""
     return tuple(str(row["id"]) for row in house.journal.rows("tables"))
 
 
-def known_kind(house: "House", kind: str | None) -> None:
+def known_kind(house: "OpenHouse", kind: str | None) -> None:
     """Refuse a kind of irregularity that no game and no entry knows."""
     from app.words.rulings import KINDS  # knows every game
 
@@ -44,13 +44,13 @@ def known_kind(house: "House", kind: str | None) -> None:
     known(kind, sorted({*KINDS, *there}), say("There is no kind of irregularity “{name}”"))
 
 
-def known_staff(house: "House", staff: str) -> None:
+def known_staff(house: "OpenHouse", staff: str) -> None:
     """Refuse a staff number that was never given."""
     there = (str(row["id"]) for row in house.journal.rows("staff"))
     known(staff, there, say("There is no staff number “{name}”"))
 
 
-def no_round(house: "House", name: str) -> str:
+def no_round(house: "OpenHouse", name: str) -> str:
     """What is said of a round, or an irregularity, that is not in the log: the tables that there are, and what is near.
 
     A round is looked for by its number as well, however many noughts were typed.

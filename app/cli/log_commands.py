@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from app.cli.asking import AsCsv, AsJson, Data, Force, Limit, app, folder_of, guarded, log_of
+from app.cli.asking import AsCsv, AsJson, Data, Force, LimitOption, app, folder_of, guarded, log_of
 from app.cli.saying import fail, readable
 from assets.languages import say
 
@@ -72,7 +72,7 @@ def rounds(
         str | None,
         typer.Option("--hand", help=say("Only rounds with such a hand, as a dealer calls it: “straight flush”.")),
     ] = None,
-    limit: Limit = 50,
+    limit: LimitOption = 50,
     *,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
@@ -121,7 +121,7 @@ def irregularities(
     table: Annotated[str | None, typer.Option("--table")] = None,
     kind: Annotated[str | None, typer.Option("--kind", help=say("Kind, such as foreign-card."))] = None,
     state: Annotated[str | None, typer.Option("--state", help=say("open or decided"))] = None,
-    limit: Limit = 200,
+    limit: LimitOption = 200,
     *,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
@@ -170,7 +170,7 @@ def money(
 def service_log(
     data: Data = None,
     table: Annotated[str | None, typer.Option("--table", help=say("Only the shuffler of this table."))] = None,
-    limit: Limit = 200,
+    limit: LimitOption = 200,
     *,
     as_json: AsJson = False,
     as_csv: AsCsv = False,

@@ -28,9 +28,9 @@ def _kind(hand: str | None) -> str | None:
     if hand is None:
         return None
     from engine.games.line_words import line_words
-    from engine.hand_rank import Kind
+    from engine.hand_rank import HandKind
 
-    kinds = {line_words(kind.value).casefold(): kind.value for kind in Kind}
+    kinds = {line_words(kind.value).casefold(): kind.value for kind in HandKind}
     said = " ".join(hand.casefold().replace("-", " ").replace("_", " ").split())
     known(said, kinds, say("There is no hand “{name}”"))
     return kinds[said]

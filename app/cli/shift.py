@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import typer
 
-from app.bootstrap import House, read_house
+from app.bootstrap import OpenHouse, read_house
 from app.cli.known import known_table
 from app.clock import SystemClock
 from app.evidence.facts import ALL_FACTS
@@ -65,7 +65,7 @@ def show_shift(folder: DataFolder, asked: ShiftAsked, wanted: Wanted) -> str:
     return ""
 
 
-def _report(house: House, asked: ShiftAsked, *, checked: bool) -> ShiftReport | RefusalView:
+def _report(house: OpenHouse, asked: ShiftAsked, *, checked: bool) -> ShiftReport | RefusalView:
     book = ShiftBook(house.database, house.journal, SystemClock(), shifts_of(house.folder))
     check = partial(verify, house.database, house.folder.head_file, Codec(ALL_FACTS), HouseProjector)
     return book.report(asked, check if checked else None)

@@ -17,7 +17,7 @@ from assets.languages import say
 from engine.staff.house_facts import HouseEvent
 
 
-class StaffLine(msgspec.Struct, frozen=True, kw_only=True):
+class ReviewLine(msgspec.Struct, frozen=True, kw_only=True):
     """One person; times as UTC text, `due` whether the review is due, `due_on` from when on."""
 
     staff: str
@@ -38,10 +38,10 @@ def list_staff(folder: DataFolder, *, as_json: bool, as_csv: bool) -> None:
         entries = [(cast("HouseEvent", entry.event), entry.at_us) for entry in house.journal.entries(HOUSE)]
     now = SystemClock().utc_us()
     lines = [_line(each, now) for each in review(entries)]
-    Listing("staff", partial(csv_of, kind=StaffLine), _words).print(lines, as_json=as_json, as_csv=as_csv)
+    Listing("staff", partial(csv_of, kind=ReviewLine), _words).print(lines, as_json=as_json, as_csv=as_csv)
 
 
-def _words(line: StaffLine) -> str:
+def _words(line: ReviewLine) -> str:
     state = "left" if not line.here else say("LOCKED") if line.locked else say("no PIN") if not line.has_pin else ""
     due = (
         say("DUE since {due_on}", due_on=line.due_on)
@@ -54,8 +54,8 @@ def _words(line: StaffLine) -> str:
     return f"{line.staff}  {line.name}  {line.rank}  {seen}  {due}  {state}".rstrip()
 
 
-def _line(each: Reviewed, now_us: int) -> StaffLine:
-    return StaffLine(
+def _line(each: Reviewed, now_us: int) -> ReviewLine:
+    return ReviewLine(
         staff=each.staff,
         name=each.name,
         rank=each.rank,

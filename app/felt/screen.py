@@ -29,7 +29,7 @@ from app.felt.view import TableView
 from app.felt.words import MOVED_ON, NOT_YET
 from app.report.printing import paper_way
 from app.ui import theme
-from app.ui.arrangement import Arrangement, Division, division
+from app.ui.arrangement import Arrangement, ScreenDivision, division
 from app.ui.banner import Banner
 from app.ui.fitted_button import FittedButton
 from app.ui.laid import below, beside, lay
@@ -78,7 +78,7 @@ class TableScreen(QWidget):
         self.view: TableView | None = None
         self._time = ""
         self._lines: tuple[MenuLine, ...] = ()
-        self._division: Division | None = None
+        self._division: ScreenDivision | None = None
         self._aside = False
         self._body = QWidget()
         self.banner, self.phase, self.felt = Banner(), PhaseBar(), Felt()
@@ -111,9 +111,9 @@ class TableScreen(QWidget):
         for button in (self.call, self.rack, self.help_button, self.menu_button):
             mark(button, kind="tight")
         below(self.banner, (self._body, 1), on=self, gap=0)
-        self._arrange(Division(Arrangement.BESIDE, side=316))
+        self._arrange(ScreenDivision(Arrangement.BESIDE, side=316))
 
-    def _arrange(self, wanted: Division) -> None:
+    def _arrange(self, wanted: ScreenDivision) -> None:
         """Put the pieces where this division has them; they stay the same pieces."""
         if wanted == self._division:
             return
@@ -132,7 +132,7 @@ class TableScreen(QWidget):
         old.deleteLater()
         self._show_in_place()
 
-    def _put_beside(self, wanted: Division) -> None:
+    def _put_beside(self, wanted: ScreenDivision) -> None:
         """The felt with its rows, and beside it the column with everything else."""
         main, side, lamp = below(), below(), beside()
         lay(main, self.phase, (self.felt, 1), self.strip, self._rows)
@@ -143,7 +143,7 @@ class TableScreen(QWidget):
         self.side.setFixedWidth(wanted.side)
         self.primary.setFixedWidth(wanted.side)
 
-    def _put_in_place(self, _: Division) -> None:
+    def _put_in_place(self, _: ScreenDivision) -> None:
         """The felt over the whole width; the side column in its place, and below it what is always at hand."""
         self.side.setMinimumWidth(0)
         self.side.setMaximumWidth(_NO_LIMIT)

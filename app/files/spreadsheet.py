@@ -24,7 +24,7 @@ class Amount(msgspec.Struct, frozen=True):
     cents: Cents
 
 
-class Moment(msgspec.Struct, frozen=True):
+class MomentCell(msgspec.Struct, frozen=True):
     """A moment in a cell, in microseconds UTC: a real date in a workbook, UTC text in CSV."""
 
     at_us: int
@@ -54,7 +54,7 @@ def saved_list(name: str, text: str, words: str) -> SavedFile:
     return SavedFile(name=name, ending=".csv", content=text.encode("utf-8-sig"), words=words, what="list")
 
 
-Cell = str | int | float | bool | Amount | Moment | None
+Cell = str | int | float | bool | Amount | MomentCell | None
 Column = Callable[[Any], Cell]
 
 
@@ -93,7 +93,7 @@ def cells_of(
 ) -> tuple[Cell, ...]:
     """The fields of a record as cells; those of `cents` hold money, those of `moments` UTC text."""
     cells = ((name, _column(name, money=name in cents)(line)) for name in line.__struct_fields__)
-    return tuple(Moment(us_of(cell)) if name in moments and isinstance(cell, str) else cell for name, cell in cells)
+    return tuple(MomentCell(us_of(cell)) if name in moments and isinstance(cell, str) else cell for name, cell in cells)
 
 
 def cell_words(cell: Cell) -> str:
@@ -107,7 +107,7 @@ def cell_words(cell: Cell) -> str:
             return str(cell)
         case float():
             return f"{cell:.2f}"
-        case Moment(at_us=at_us):
+        case MomentCell(at_us=at_us):
             return utc(at_us)
         case Amount(cents=cents):
             return f"{'-' if cents < 0 else ''}{abs(cents) // 100}.{abs(cents) % 100:02}"

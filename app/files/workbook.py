@@ -10,7 +10,7 @@ from xlsxwriter import Workbook
 from xlsxwriter.format import Format
 from xlsxwriter.worksheet import Worksheet
 
-from app.files.spreadsheet import Amount, Cell, Moment, Sheet
+from app.files.spreadsheet import Amount, Cell, MomentCell, Sheet
 from assets.languages import say
 from engine.names import visible
 
@@ -67,7 +67,7 @@ def _write(page: Worksheet, row: int, column: int, cell: Cell, looks: _Formats) 
             page.write_string(row, column, visible(cell)[:_LONGEST])
         case Amount(cents=cents):
             page.write_number(row, column, cents / 100, looks.money)
-        case Moment(at_us=at_us):
+        case MomentCell(at_us=at_us):
             page.write_datetime(row, column, _plain(at_us), looks.moment)
         case int():
             page.write_number(row, column, cell)
@@ -83,6 +83,6 @@ def _plain(at_us: int) -> datetime:
 
 
 def _width(cell: Cell) -> int:
-    if isinstance(cell, Moment):
+    if isinstance(cell, MomentCell):
         return _MOMENT
     return len(f"{cell.cents / 100:,.2f}" if isinstance(cell, Amount) else str(cell or "")) + 1

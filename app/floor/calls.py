@@ -11,7 +11,7 @@ from app.floor.standing import Beaten, FloorStanding
 from app.journal.entry import Entry
 from app.journal.outgoing import Rows, lists
 
-_Kind = TypeVar("_Kind", bound=FloorStanding)
+_StandingT = TypeVar("_StandingT", bound=FloorStanding)
 
 
 class GivenBack(msgspec.Struct, frozen=True):
@@ -95,5 +95,5 @@ class Calls:
     def _standing(self, sql: str, *values: Any) -> FloorStanding:  # noqa: ANN401 - what a column holds
         return self._answer(FloorStanding, sql, *values)
 
-    def _answer(self, kind: type[_Kind], sql: str, *values: Any) -> _Kind:  # noqa: ANN401
+    def _answer(self, kind: type[_StandingT], sql: str, *values: Any) -> _StandingT:  # noqa: ANN401
         return msgspec.convert(self.session.ask(sql, *values), kind)

@@ -10,7 +10,7 @@ from app.floor.contact import NOBODY
 from app.floor.joining import NotJoined
 from app.floor.membership import membership_of
 from app.floor.session import Session
-from app.floor.turns import Terminal
+from app.floor.turns import ThisComputer
 from app.floor.upgrade import look_at_form
 from app.floor.uplink import hold
 from app.journal.head import Head, write_copy
@@ -51,7 +51,7 @@ _ENTRIES = """
 """
 
 
-def fetch(here: Terminal, projector: Callable[[], Projector]) -> Fetched:
+def fetch(here: ThisComputer, projector: Callable[[], Projector]) -> Fetched:
     """Bring the tail that this computer's log has lost back from the floor: it is the same log after all.
 
     Raises:

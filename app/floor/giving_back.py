@@ -6,7 +6,7 @@ from typing import Any, Final
 from app.floor.calls import Calls
 from app.floor.jackpot_facts import FloorAnswered, answers_stream
 from app.floor.people import PEOPLE
-from app.floor.turns import Terminal
+from app.floor.turns import ThisComputer
 from app.journal.journal import Journal
 from assets.languages import say
 from engine.staff.house_facts import ToldFact
@@ -25,7 +25,7 @@ class GiveBack:
     every = 1.0
     prompt = False
 
-    def __init__(self, terminal: Terminal, journal: Journal, people: Callable[[], Iterable[ToldFact]]) -> None:
+    def __init__(self, terminal: ThisComputer, journal: Journal, people: Callable[[], Iterable[ToldFact]]) -> None:
         self._terminal, self._journal, self._people = terminal, journal, people
 
     def turn(self, calls: Calls) -> bool:

@@ -63,7 +63,7 @@ _GONE: Final = "SELECT coalesce((SELECT gone FROM floor.streams WHERE name = %s)
 TOO_LATE: Final = say("The floor could not be reached in time: nothing was done. Do it again.")
 
 
-class _Outcome(msgspec.Struct, frozen=True, kw_only=True):
+class _FloorSaid(msgspec.Struct, frozen=True, kw_only=True):
     """What the floor says to one entry that was handed on."""
 
     done: bool
@@ -75,7 +75,7 @@ class _Outcome(msgspec.Struct, frozen=True, kw_only=True):
     facts: tuple[dict[str, Any], ...] = ()
 
 
-class _Told(msgspec.Struct, frozen=True, order=True):
+class _NewestTold(msgspec.Struct, frozen=True, order=True):
     """The newest fact of a jackpot that this computer was told, by its number and hash."""
 
     seq: int = 0
@@ -108,7 +108,7 @@ class JackpotFeed:
         self._shares: dict[tuple[str, str], TableShare] = {}
         self._fed: int | None = None
         self._tables: TablesKnown | None = None
-        self._told: dict[str, _Told] = {}
+        self._told: dict[str, _NewestTold] = {}
         self._compared: object = None
         """The session in which the floor was seen to have what it has told this computer."""
         self._said: set[str] = set()
@@ -154,11 +154,11 @@ class JackpotFeed:
             self._compared = calls.session
         return False
 
-    def _newest_told(self, name: str) -> "_Told":
+    def _newest_told(self, name: str) -> "_NewestTold":
         if name not in self._told:
             newest = self._journal.newest_entries(answers_stream(name), limit=KEPT)
             told = (fact for e in newest if isinstance(e.event, FloorAnswered) for fact in e.event.facts)
-            self._told[name] = max((_Told(fact.seq, fact.hash) for fact in told), default=_Told())
+            self._told[name] = max((_NewestTold(fact.seq, fact.hash) for fact in told), default=_NewestTold())
         return self._told[name]
 
     def _last_answered(self) -> int:
@@ -276,19 +276,21 @@ class JackpotFeed:
             self._shares[name, table] = fold(Jackpot(id=name), facts).shares.get(table, TableShare(round=0))
         return self._shares[name, table]
 
-    def _append(self, calls: Calls, name: str, expected: int, entry: Entry, facts: Sequence[JackpotEvent]) -> _Outcome:
+    def _append(
+        self, calls: Calls, name: str, expected: int, entry: Entry, facts: Sequence[JackpotEvent]
+    ) -> _FloorSaid:
         coded = (self._codec.encode(fact) for fact in facts)
         added = [{"kind": kind, "payload": said.hex(), "by": entry.by} for kind, said in coded]
         sql = "SELECT floor.jackpot_append(%s::text, %s::bigint, %s::jsonb, %s::jsonb)"
         asked = (name, expected, cited(entry), msgspec.json.encode(added).decode())
-        return msgspec.convert(calls.session.ask(sql, *asked), _Outcome)
+        return msgspec.convert(calls.session.ask(sql, *asked), _FloorSaid)
 
     def _take(
         self,
         event: JackpotDue | JackpotActed,
         entry: Entry,
         facts: Sequence[JackpotEvent],
-        outcome: _Outcome,
+        outcome: _FloorSaid,
         now: JackpotNow | None,
     ) -> None:
         """Write down what the floor answered, then believe it, then tell the tables."""
@@ -300,7 +302,7 @@ class JackpotFeed:
                 stream=f"jackpot:{event.jackpot}", source=entry.seq, facts=given, refused=outcome.refused or ""
             )
             self._write(event.jackpot, answered)
-        told = (_Told(each.seq, each.hash) for each in given)
+        told = (_NewestTold(each.seq, each.hash) for each in given)
         self._told[event.jackpot] = max([self._newest_told(event.jackpot), *told])
         if outcome.refused:
             self._failed(outcome.refused)
@@ -322,7 +324,7 @@ class JackpotFeed:
         with self._journal.writing() as w:
             w.append(answers_stream(name), (answered,), SYSTEM)
 
-    def _given(self, entry: Entry, facts: Sequence[JackpotEvent], outcome: _Outcome) -> tuple[Given, ...]:
+    def _given(self, entry: Entry, facts: Sequence[JackpotEvent], outcome: _FloorSaid) -> tuple[Given, ...]:
         """What stands on the floor now, byte for byte."""
         if outcome.again:
             return tuple(

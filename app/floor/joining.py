@@ -17,7 +17,7 @@ from app.floor.facts import FloorJoined, FloorLeft
 from app.floor.faults import FloorFault, FloorRefused, NotAFloor, NotLetIn
 from app.floor.membership import Membership, forget, keep, keep_secrets, membership_of
 from app.floor.session import Session
-from app.floor.turns import CopyEntries, CopyRows, Terminal
+from app.floor.turns import CopyEntries, CopyRows, ThisComputer
 from app.floor.upgrade import bring_up_to_date, form_of, known, look_at_form, newest
 from app.floor.uplink import hold
 from app.journal.journal import Writing
@@ -130,7 +130,7 @@ def why_not_named(name: str) -> str:
     )
 
 
-class People(Protocol):
+class BringsPeople(Protocol):
     """The people of the computer that joins."""
 
     def look(self, session: Session) -> None:
@@ -147,7 +147,7 @@ class People(Protocol):
         ...
 
 
-class Jackpots(Protocol):
+class BringsJackpots(Protocol):
     """The jackpots of the computer that joins, which go on as the floor's."""
 
     def look(self) -> None:
@@ -168,7 +168,7 @@ class Jackpots(Protocol):
         ...
 
 
-def join(session: Session, here: Terminal, name: str, people: People, jackpots: Jackpots) -> Membership:
+def join(session: Session, here: ThisComputer, name: str, people: BringsPeople, jackpots: BringsJackpots) -> Membership:
     """Bring this computer to the floor under a name; `session` is the owner's.
 
     Raises:
@@ -208,7 +208,7 @@ def join(session: Session, here: Terminal, name: str, people: People, jackpots: 
     return member
 
 
-def _may_join(here: Terminal, name: str) -> None:
+def _may_join(here: ThisComputer, name: str) -> None:
     wrong = why_not_named(name)
     if wrong:
         raise NotJoined(wrong, say("Choose another one."))
@@ -225,12 +225,12 @@ def _may_join(here: Terminal, name: str) -> None:
         raise NotJoined(say("A round is open on this computer."), say("Finish it, close the table, then join."))
 
 
-def _renews(here: Terminal, name: str) -> bool:
+def _renews(here: ThisComputer, name: str) -> bool:
     """Whether this log has on record that it belongs to the floor under this name: it is given a new password."""
     return here.record.joined is not None and here.record.joined.terminal == name
 
 
-def _admitted(session: Session, here: Terminal, name: str, password: str, identity: bytes) -> str:
+def _admitted(session: Session, here: ThisComputer, name: str, password: str, identity: bytes) -> str:
     role = f"{session.address.database}_{name}".lower()
     try:
         return str(
@@ -271,7 +271,7 @@ def _quoted(name: str) -> str:
     return '"' + name.replace('"', '""') + '"'
 
 
-def deliver(calls: Calls, here: Terminal, member: Membership) -> None:
+def deliver(calls: Calls, here: ThisComputer, member: Membership) -> None:
     """Hand on all that may be handed on now."""
     here.standing = make_contact(calls, member, here.database, here.codec, here.record)
     for turn in (CopyEntries(here), CopyRows(here, lambda _: None)):
@@ -279,7 +279,7 @@ def deliver(calls: Calls, here: Terminal, member: Membership) -> None:
             pass
 
 
-def leave(here: Terminal) -> Membership:
+def leave(here: ThisComputer) -> Membership:
     """Leave the floor, once it holds all that was written here.
 
     Raises:
@@ -310,7 +310,7 @@ def leave(here: Terminal) -> Membership:
     return member
 
 
-def leave_without(here: Terminal, silent_us: int, reason: str) -> Membership:
+def leave_without(here: ThisComputer, silent_us: int, reason: str) -> Membership:
     """Leave a floor that is gone for good: what was not handed on stays here alone, and the log says why.
 
     Raises:
@@ -332,7 +332,7 @@ def leave_without(here: Terminal, silent_us: int, reason: str) -> Membership:
 
 
 @contextmanager
-def _closed(here: Terminal) -> Iterator[None]:
+def _closed(here: ThisComputer) -> Iterator[None]:
     """The right to talk with the floor for this folder, while no table of it is open and no round.
 
     Raises:

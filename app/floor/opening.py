@@ -94,11 +94,11 @@ def floor_line(
     from app.floor.giving_back import GiveBack
     from app.floor.jackpot_feed import JackpotFeed
     from app.floor.jackpot_known import FloorJackpots
-    from app.floor.turns import Beat, CopyEntries, CopyRows, Terminal
+    from app.floor.turns import Beat, CopyEntries, CopyRows, ThisComputer
     from app.floor.upgrade import newest
     from app.floor.uplink import Uplink
 
-    here = Terminal(folder, database, codec, clock, record)
+    here = ThisComputer(folder, database, codec, clock, record)
     jackpots = FloorJackpots(journal, silence_s=member.silence_s)
     feed = JackpotFeed(journal, codec, means, jackpots, failed)
     turns = (

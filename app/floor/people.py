@@ -35,7 +35,7 @@ class TakenIn(msgspec.Struct, frozen=True):
     held: str = ""
 
 
-class Known(msgspec.Struct, frozen=True):
+class PeopleKnown(msgspec.Struct, frozen=True):
     """How many facts about people the floor has.
 
     `lacks`: fewer than it told this terminal, which can be given back; `apart`: it told others, and people rule.
@@ -46,7 +46,7 @@ class Known(msgspec.Struct, frozen=True):
     apart: bool = False
 
 
-class News(msgspec.Struct, frozen=True):
+class PeopleNews(msgspec.Struct, frozen=True):
     """What happened among the people, in order, and the hashes of PINs as of the same moment."""
 
     facts: tuple[ToldFact, ...]
@@ -64,13 +64,15 @@ class PeopleCalls:
     def __init__(self, calls: "Calls") -> None:
         self._session = calls.session
 
-    def known(self, told: int, its_hash: str) -> Known:
+    def known(self, told: int, its_hash: str) -> PeopleKnown:
         """How many facts there are; this terminal has been told so many, and the last one has this hash."""
-        return msgspec.convert(self._session.ask("SELECT floor.people_known(%s::bigint, %s)", told, its_hash), Known)
+        return msgspec.convert(
+            self._session.ask("SELECT floor.people_known(%s::bigint, %s)", told, its_hash), PeopleKnown
+        )
 
-    def since(self, known: int) -> News:
+    def since(self, known: int) -> PeopleNews:
         """What happened after a number."""
-        return msgspec.convert(self._session.ask("SELECT floor.people_since(%s::bigint)", known), News)
+        return msgspec.convert(self._session.ask("SELECT floor.people_since(%s::bigint)", known), PeopleNews)
 
     def append(self, expected: int, entry: Entry, kept: Mapping[str, str]) -> TakenIn:
         """Have written what people decided, if nothing else happened since."""

@@ -11,7 +11,7 @@ from app.journal.codec import Codec
 PIECE = 2_000
 
 
-class Wagered(msgspec.Struct, frozen=True):
+class FedWager(msgspec.Struct, frozen=True):
     """A progressive wager of a round that was never closed; what it fed stays in until people put it right."""
 
     jackpot: str
@@ -39,7 +39,7 @@ class TakenOver(msgspec.Struct, frozen=True, kw_only=True):
     silent_s: float | None
     closed: int
     fed_round: int
-    fed: tuple[Wagered, ...]
+    fed: tuple[FedWager, ...]
     claims: tuple[str, ...]
 
 

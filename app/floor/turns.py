@@ -26,7 +26,7 @@ NOTE_US: Final = 60_000_000
 """How often the heads of the floor are noted, in microseconds."""
 
 
-class Terminal:
+class ThisComputer:
     """What the turns of one uplink share: the log, what it says of the floor, and how the floor has it."""
 
     def __init__(self, folder: DataFolder, database: Database, codec: Codec, clock: Clock, record: FloorRecord) -> None:
@@ -69,7 +69,7 @@ class CopyEntries:
     every = 1.0
     prompt = True
 
-    def __init__(self, terminal: Terminal) -> None:
+    def __init__(self, terminal: ThisComputer) -> None:
         self._terminal = terminal
 
     def turn(self, calls: Calls) -> bool:
@@ -95,7 +95,7 @@ class CopyRows:
     every = 1.0
     prompt = True
 
-    def __init__(self, terminal: Terminal, failed: Callable[[str], None]) -> None:
+    def __init__(self, terminal: ThisComputer, failed: Callable[[str], None]) -> None:
         self._terminal, self._failed = terminal, failed
         self._settled: set[str] = set()
         self._refused: set[str] = set()
@@ -150,7 +150,7 @@ class Beat:
     prompt = False
 
     def __init__(
-        self, terminal: Terminal, version: str, word: Callable[[], bytes], failed: Callable[[str], None]
+        self, terminal: ThisComputer, version: str, word: Callable[[], bytes], failed: Callable[[str], None]
     ) -> None:
         self._terminal, self._version, self._word, self._failed = terminal, version, word, failed
         self._noted_us = 0

@@ -20,7 +20,7 @@ from app.floor.contact import make_contact
 from app.floor.faults import FloorFault, FloorGone, OtherVersion
 from app.floor.membership import Membership
 from app.floor.session import PATIENCE_S, Session
-from app.floor.turns import CopyEntries, Terminal, Turn
+from app.floor.turns import CopyEntries, ThisComputer, Turn
 from app.floor.upgrade import look_at_form
 from app.journal.own_file import open_own
 from app.technician_log import LOG, way_of
@@ -53,7 +53,7 @@ class Uplink(threading.Thread):
     """
 
     def __init__(
-        self, member: Membership, terminal: Terminal, turns: Sequence[Turn], failed: Callable[[str], None]
+        self, member: Membership, terminal: ThisComputer, turns: Sequence[Turn], failed: Callable[[str], None]
     ) -> None:
         super().__init__(name="uplink", daemon=True)
         self._member, self._terminal, self._turns, self._failed = member, terminal, tuple(turns), failed

@@ -6,7 +6,7 @@ from PySide6.QtCore import Slot
 
 from app.files.documents import documents
 from app.files.spreadsheet import SavedFile
-from app.history.panels.correction import Correction, correction_words
+from app.history.panels.correction import CorrectionForm, correction_words
 from app.history.presenter import HistoryDesk
 from app.history.screen import HistoryScreen
 from app.history.view import CorrectionAsked
@@ -33,7 +33,7 @@ class HistoryControl(SigningControl):
         self.screen, self.desk = screen, desk
         desk.setParent(self)
         self._currency = "$"
-        self.dialog: Correction | None = None
+        self.dialog: CorrectionForm | None = None
         self.folder = documents()
         """Where reports are written."""
         screen.search_asked.connect(desk.search)
@@ -60,7 +60,7 @@ class HistoryControl(SigningControl):
             self.screen.show_refusal(SIGN_IN)
             return
         self._currency = sheet.currency
-        self.dialog = Correction(sheet, self.screen)
+        self.dialog = CorrectionForm(sheet, self.screen)
         self.dialog.asked.connect(self._consider)
         self.dialog.finished.connect(self._left)
         self.dialog.open()

@@ -21,7 +21,7 @@ from assets.languages import say
 
 if TYPE_CHECKING:
     from app.floor.session import Session
-    from app.floor.turns import Terminal
+    from app.floor.turns import ThisComputer
 
 _NONE: Final = say("This computer belongs to no floor: its log is its own, and nobody else holds a copy of it.")
 
@@ -142,10 +142,10 @@ class HouseFloor:
             look_at_form(session)
             yield session
 
-    def _here(self, record: FloorRecord) -> "Terminal":
-        from app.floor.turns import Terminal
+    def _here(self, record: FloorRecord) -> "ThisComputer":
+        from app.floor.turns import ThisComputer
 
-        return Terminal(self._folder, self._database, self._codec, SystemClock(), record)
+        return ThisComputer(self._folder, self._database, self._codec, SystemClock(), record)
 
     def join(self, asked: FloorAsked, agreed: Agreement) -> None:
         """Bring this computer to a floor, let in by whoever owns it; two people have agreed.

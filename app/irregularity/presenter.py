@@ -21,7 +21,7 @@ from app.irregularity.build.page import (
     standing_of,
     what_is_signed,
 )
-from app.irregularity.view import Decided, Draft, FlowPage, IrregularityView, OutcomeView
+from app.irregularity.view import DecidedView, Draft, FlowPage, IrregularityView, OutcomeView
 from app.journal.round_record import IrregularityRecord
 from app.office.office import Errand
 from app.staff.presenter import Granted, Needed
@@ -56,7 +56,7 @@ class IrregularityDesk(QObject):
         self._view: IrregularityView | None = None
         self._past: tuple[IrregularityRecord, ...] = ()
         self._past_of = ""
-        self._sent: tuple[int, Decided] | None = None
+        self._sent: tuple[int, DecidedView] | None = None
         desk.changed.connect(self._follow)
         desk.refused.connect(self._refused)
 
@@ -215,7 +215,9 @@ class IrregularityDesk(QObject):
 
     def _resolve(self, draft: Draft, outcome: OutcomeView, *, by: Actor, asker: Actor, reason: str) -> None:
         """Ask for exactly the outcome and the answers that were signed, whatever was touched since."""
-        decided = Decided(title=outcome.title, rule=outcome.rule, by=f"{by.name}, {by.rank.words}", asked_by=asker.name)
+        decided = DecidedView(
+            title=outcome.title, rule=outcome.rule, by=f"{by.name}, {by.rank.words}", asked_by=asker.name
+        )
         self._sent = (draft.number, decided)
         command = ask.ResolveIrregularity(
             number=draft.number,

@@ -109,7 +109,7 @@ class PastRuling(msgspec.Struct, frozen=True, kw_only=True):
     reason: str = ""
 
 
-class Decided(msgspec.Struct, frozen=True, kw_only=True):
+class DecidedView(msgspec.Struct, frozen=True, kw_only=True):
     """What was decided, by which rule, and both names."""
 
     title: str
@@ -153,7 +153,7 @@ class IrregularityView(msgspec.Struct, frozen=True, kw_only=True):
     refunds: tuple[RefundLine, ...] = ()
     past: tuple[PastRuling, ...] = ()
     others: tuple[OpenFinding, ...] = ()
-    decided: Decided | None = None
+    decided: DecidedView | None = None
     goes_on: str = ""
     deed: str = ""
     stop: str = ""
@@ -190,5 +190,5 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
     adding: str = ""
     parts: Mapping[str, str] = {}
     short: int = 0
-    decided: Decided | None = None
+    decided: DecidedView | None = None
     refusal: RefusalView | None = None

@@ -11,19 +11,19 @@ TOLERANCE_US: Final = 1_000_000
 """How far the two clocks may drift apart between two entries before it counts as a jump."""
 
 
-class Moment(msgspec.Struct, frozen=True):
+class BothClocks(msgspec.Struct, frozen=True):
     """Both clocks, read together; microseconds."""
 
     at_us: int
     mono_us: int
 
 
-def now(clock: Clock) -> Moment:
+def now(clock: Clock) -> BothClocks:
     """Both clocks as they stand."""
-    return Moment(clock.utc_us(), clock.monotonic_us())
+    return BothClocks(clock.utc_us(), clock.monotonic_us())
 
 
-def jump(before: Moment | None, this: Moment, *, newest_us: int) -> ClockJumped | None:
+def jump(before: BothClocks | None, this: BothClocks, *, newest_us: int) -> ClockJumped | None:
     """What is to be recorded of the clock, if anything.
 
     ``before`` is when this process last wrote (None: never), ``newest_us`` the time of the last entry, whoever wrote

@@ -28,7 +28,7 @@ from app.faults import (
     NotWritable,
     RecordRefused,
 )
-from app.journal.form import Told, is_todays, unheard
+from app.journal.form import HowFar, is_todays, unheard
 from app.journal.head import Head, read_copy
 from app.journal.open_file import OpenFile
 from app.journal.own_file import is_full, new_file
@@ -166,7 +166,7 @@ def holds_log(data_dir: Path) -> bool:
 
 
 def open_database(
-    data_dir: Path, head_file: Path | None = None, *, busy_ms: int = BUSY_MS, told: Told = unheard
+    data_dir: Path, head_file: Path | None = None, *, busy_ms: int = BUSY_MS, told: HowFar = unheard
 ) -> Database:
     """Open the log of a data folder; make it when there was none, bring an older one up to date.
 
@@ -207,7 +207,7 @@ def needs_upgrade(connection: sa.Connection, path: Path) -> bool:
     return upgrade.needs_upgrade(connection, path)
 
 
-def _bring_up_to_date(database: Database, told: Told) -> None:
+def _bring_up_to_date(database: Database, told: HowFar) -> None:
     with database.reading() as connection:
         old = needs_upgrade(connection, database.path)
     if old:

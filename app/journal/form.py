@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 import migrations
 
-Told = Callable[[int, int], None]
+HowFar = Callable[[int, int], None]
 """Hears how many rounds of how many are behind whoever brings an older log up to date."""
 
 

@@ -128,7 +128,7 @@ class History:
         found: list[RoundLine] = []
         place = after
         with self._database.reading() as connection:
-            walk = _Walk(connection, query)
+            walk = _Search(connection, query)
             for stretch in walk.stretches(after, size):
                 if place is not after and time.monotonic() >= deadline:
                     return FoundRounds(tuple(found), place)
@@ -173,7 +173,7 @@ class History:
             return str(connection.execute(wanted).scalar_one_or_none() or "")
 
 
-class _Walk:
+class _Search:
     """Goes back through the rounds, by the index that fits the question best."""
 
     def __init__(self, connection: sa.Connection, query: RoundQuery) -> None:

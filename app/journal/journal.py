@@ -14,7 +14,7 @@ from app.faults import EnvironmentFault, LogDamaged
 from app.journal import reading, statements
 from app.journal.chain import hash_of
 from app.journal.changes import Change, Put, Value
-from app.journal.clock_watch import Moment, jump, now
+from app.journal.clock_watch import BothClocks, jump, now
 from app.journal.codec import Codec, Event
 from app.journal.database import Database
 from app.journal.entry import Entry
@@ -55,7 +55,7 @@ class Writing:
         connection: sa.Connection,
         codec: Codec,
         clock: Clock,
-        before: Moment | None,
+        before: BothClocks | None,
         doubts: Sequence[Doubted] = (),
         bar: Callable[[str], None] = lambda _stream: None,
     ) -> None:
@@ -91,7 +91,7 @@ class Writing:
             self._write(DOUBTS, doubts, _NOBODY, moment)
         return self._write(stream, events, by, moment)
 
-    def _write(self, stream: str, events: Sequence[Event], by: str, moment: Moment) -> tuple[Entry, ...]:
+    def _write(self, stream: str, events: Sequence[Event], by: str, moment: BothClocks) -> tuple[Entry, ...]:
         said = (Unnumbered(stream, *self._codec.encode(each), by, moment.at_us, moment.mono_us) for each in events)
         written = numbered(self.head, said, self._codec)
         put_entries(self._connection, written)
@@ -185,7 +185,7 @@ class Journal:
         self._codec = codec
         self._clock = clock
         self._copy = HeadCopy(head_file)
-        self._moment: Moment | None = None
+        self._moment: BothClocks | None = None
         self._seen = Head()
         self._first: bytes | None = None
         self._doubts: dict[str, Doubted] = {}

@@ -19,21 +19,21 @@ _LARGEST: Final = 10_000
 """More bytes than this are no mark."""
 
 
-class Mark(msgspec.Struct, frozen=True):
+class VerifiedMark(msgspec.Struct, frozen=True):
     """Up to which head everything was in order, and when that was found (UTC, to the second)."""
 
     head: Head
     at: str
 
 
-def read_mark(file: Path) -> Mark | None:
+def read_mark(file: Path) -> VerifiedMark | None:
     """How far it was verified; None where that is not kept, or cannot be read."""
     try:
         written = read_plain(file, _LARGEST).decode("ascii").strip()
     except (OSError, UnicodeDecodeError):
         return None
     head = head_on_paper(written)
-    return None if head is None else Mark(head, written.rsplit(" ", 1)[-1])
+    return None if head is None else VerifiedMark(head, written.rsplit(" ", 1)[-1])
 
 
 def keep_mark(file: Path, head: Head) -> None:

@@ -11,11 +11,11 @@ from typing import Final, TypeVar
 _PLACES: Final = {rank + suit: place for place, (rank, suit) in enumerate(product("23456789TJQKA", "cdhs"))}
 _BITS: Final = 63
 """Of a whole number in a row, which has a sign."""
-Told = TypeVar("Told", int, str)
+MarkedT = TypeVar("MarkedT", int, str)
 CARD_MARKS: Final = ("cards_1", "cards_2", "cards_3", "cards_4")
 
 
-def told_mark(told: Iterable[Told]) -> str:
+def told_mark(told: Iterable[MarkedT]) -> str:
     """Each amount or name once, with a space before and after it, so that it is found by that."""
     found = " ".join(map(str, sorted(set(told))))
     return f" {found} " if found else ""

@@ -21,7 +21,7 @@ BESIDE: Final = ("-wal", "-shm")
 """What SQLite keeps beside the file while it is open: what was written last, and where in it each page is found."""
 
 
-class _Mark(NamedTuple):
+class _FileMark(NamedTuple):
     """What tells a file from every other, whatever it is called."""
 
     device: int
@@ -39,9 +39,9 @@ class OpenFile:
         self._name, self._parent = str(path), str(path.parent)
         self._named = {end: f"{path}{end}" for end in BESIDE}
         self._read_only = read_only
-        self._folder: _Mark | None = None
-        self._file: _Mark | None = None
-        self._beside: dict[str, _Mark] = {}
+        self._folder: _FileMark | None = None
+        self._file: _FileMark | None = None
+        self._beside: dict[str, _FileMark] = {}
         self._longest: dict[str, int] = {}
         self._rewritten_ns = 0
         self._connections: list[sqlite3.Connection] = []
@@ -185,15 +185,15 @@ def _look(path: str, *, follow: bool = False) -> os.stat_result | None:
         return None
 
 
-def _is(there: os.stat_result | None, mark: _Mark | None) -> bool:
+def _is(there: os.stat_result | None, mark: _FileMark | None) -> bool:
     """Whether what was found is still what it was, without making a mark of it: asked again and again."""
     if there is None or mark is None or stat.S_ISLNK(there.st_mode):
         return _mark(there) is mark
     return there.st_ino == mark.inode and there.st_dev == mark.device
 
 
-def _mark(there: os.stat_result | None) -> _Mark | None:
+def _mark(there: os.stat_result | None) -> _FileMark | None:
     """None for what is not there, and for a link, which may lead anywhere at any time."""
     if there is None or stat.S_ISLNK(there.st_mode):
         return None
-    return _Mark(there.st_dev, there.st_ino)
+    return _FileMark(there.st_dev, there.st_ino)

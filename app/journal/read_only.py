@@ -24,7 +24,7 @@ from app.journal.database import (
     needs_upgrade,
     open_database,
 )
-from app.journal.form import Told, unheard
+from app.journal.form import HowFar, unheard
 from app.journal.head import read_copy
 from app.journal.own_file import fault_of_system, new_file
 from app.journal.scratch import scratch_folder
@@ -37,7 +37,7 @@ _OF_THE_WORLD: Final = (DiskFull, DiskFailed, LogLocked, NotWritable)
 
 @contextmanager
 def open_to_read(
-    data_dir: Path, head_file: Path | None = None, *, busy_ms: int = BUSY_MS, told: Told = unheard
+    data_dir: Path, head_file: Path | None = None, *, busy_ms: int = BUSY_MS, told: HowFar = unheard
 ) -> Iterator[Database]:
     """Open the log of a data folder to read it, as long as the block lasts. It is not made, and its form not changed.
 
@@ -87,7 +87,7 @@ def _is_old(path: Path, source: Source, busy_ms: int) -> bool:
         return needs_upgrade(connection, path)
 
 
-def _brought_up_to_date(path: Path, source: Source, kept: ExitStack, told: Told) -> Source:
+def _brought_up_to_date(path: Path, source: Source, kept: ExitStack, told: HowFar) -> Source:
     """A copy in today's form; the log itself keeps its own until a table is opened on it."""
     folder = _scratch(path, kept)
     copy = folder / FILE_NAME

@@ -23,11 +23,11 @@ metadata = sa.MetaData(
     }
 )
 
-Kind = sa.types.TypeEngine[Any]
+ColumnType = sa.types.TypeEngine[Any]
 
-TEXT: Kind = sa.Text()
-BYTES: Kind = sa.LargeBinary()
-WHOLE: Kind = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
+TEXT: ColumnType = sa.Text()
+BYTES: ColumnType = sa.LargeBinary()
+WHOLE: ColumnType = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 """A whole number: cents, microseconds, counts, 0 or 1. Never a fraction."""
 
 READ_MODEL = {"read_model": True}
@@ -36,7 +36,7 @@ HERE = {"here": True}
 """Of a column that only helps to find a row, and is not handed on with it."""
 
 
-def _id(name: str, kind: Kind = TEXT) -> sa.Column[Any]:
+def _id(name: str, kind: ColumnType = TEXT) -> sa.Column[Any]:
     return sa.Column(name, kind, primary_key=True, autoincrement=False, nullable=False)
 
 
@@ -48,11 +48,11 @@ def _whole(name: str, info: dict[str, bool] | None = None) -> sa.Column[int]:
     return sa.Column(name, WHOLE, nullable=False, server_default="0", info=info or {})
 
 
-def _must(name: str, kind: Kind = TEXT) -> sa.Column[Any]:
+def _must(name: str, kind: ColumnType = TEXT) -> sa.Column[Any]:
     return sa.Column(name, kind, nullable=False)
 
 
-def _may(name: str, kind: Kind = TEXT) -> sa.Column[Any]:
+def _may(name: str, kind: ColumnType = TEXT) -> sa.Column[Any]:
     return sa.Column(name, kind, nullable=True)
 
 

@@ -14,14 +14,14 @@ from alembic.util import CommandError
 
 import migrations
 from app.faults import SchemaUnknown
-from app.journal.form import Told, unheard
+from app.journal.form import HowFar, unheard
 from assets.languages import say
 
 HEAD: Final = "head"
 _NAME: Final = re.compile(r"[A-Za-z0-9_]{1,40}")
 
 
-def upgrade(connection: sa.Connection, to: str = HEAD, told: Told = unheard) -> None:
+def upgrade(connection: sa.Connection, to: str = HEAD, told: HowFar = unheard) -> None:
     """Bring the tables up to a revision within the transaction that is open: wholly or not at all.
 
     ``told`` hears again and again how many rounds of how many a step that goes through all of them has behind it.

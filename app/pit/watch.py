@@ -36,7 +36,7 @@ from app.record.jackpot_book import BookWatch, names
 from app.staff.house_log import HOUSE
 from app.table.pit_book import PIT, PitBook, TerminalWord, broke_off
 from app.table.records import round_id
-from app.table.service import Restored, all_restored, stream_of, table_event
+from app.table.service import RestoredTable, all_restored, stream_of, table_event
 from app.table.setup import setting_of, settings_of
 from app.table.setup import stream_of as setup_stream
 from app.words.times import clock, utc
@@ -113,7 +113,7 @@ class PitWatch:
         self._database, self._journal, self._data_dir, self._clock = database, journal, data_dir, clock
         self._register = Register(database)
         self._book = PitBook()
-        self._tables: dict[str, Restored] = {}
+        self._tables: dict[str, RestoredTable] = {}
         self._titles: dict[str, str] = {}
         self._names: dict[str, str] = {}
         self._raised: dict[str, Alert] = {}
@@ -251,7 +251,7 @@ class PitWatch:
             id_ = f"{round_id(name, after.round.number)}/{found.number}"
             new = irregularity_alert(id_, table=name, kind=found.kind, rule=found.rule, at_us=entry.at_us)
             self._raised.setdefault(id_, new)
-        self._tables[name] = Restored(after, entry.seq)
+        self._tables[name] = RestoredTable(after, entry.seq)
 
     def _earlier(self) -> tuple[IrregularityRecord, ...]:
         """What calls for somebody at tables that were not looked at before.

@@ -2,7 +2,7 @@
 
 from app.felt.view import TableView
 from app.jackpot.view import MeterDisplay
-from app.players.view import Block, Line, PlayersView, ShownHand
+from app.players.view import Block, PlayersLine, PlayersView, ShownHand
 from app.ui.felt_view import HandView, Verb
 from app.ui.view import PayTableView, SeatSettlement, TermsView
 from app.words.limits import limit_words
@@ -30,11 +30,13 @@ def players_view(table: TableView | None, meter: MeterDisplay | None) -> Players
 
 
 def _limits(terms: TermsView) -> Block:
-    return Block(say("Limits"), tuple(Line(line.label, limit_words(line, terms.currency)) for line in terms.limits))
+    return Block(
+        say("Limits"), tuple(PlayersLine(line.label, limit_words(line, terms.currency)) for line in terms.limits)
+    )
 
 
 def _pays(table: PayTableView) -> Block:
-    return Block(table.title, tuple(Line(line.hand, line.pays) for line in table.lines))
+    return Block(table.title, tuple(PlayersLine(line.hand, line.pays) for line in table.lines))
 
 
 def _any(hand: HandView) -> bool:
@@ -47,8 +49,8 @@ def _face_up(hand: HandView) -> HandView:
     return HandView(cards=hand.cards, name=hand.name if whole else "", note=hand.note if whole else "")
 
 
-def _result(seat: SeatSettlement, currency: str) -> Line:
+def _result(seat: SeatSettlement, currency: str) -> PlayersLine:
     paid = sum(line.amount for line in seat.lines if line.verb is Verb.PAY)
     back = any(line.verb in (Verb.PUSH, Verb.RETURN) for line in seat.lines)
     words = say("wins {paid}", paid=show(paid, currency)) if paid else say("stand-off") if back else say("no win")
-    return Line(say("Position {seat}", seat=seat.seat), words)
+    return PlayersLine(say("Position {seat}", seat=seat.seat), words)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QWidget
 
 from app.jackpot.view import MeterDisplay
-from app.players.view import Block, Line, PlayersView
+from app.players.view import Block, PlayersLine, PlayersView
 from app.ui import fonts
 from app.ui.laid import shared_out
 from app.ui.painting.hand_art import paint_hand
@@ -116,7 +116,7 @@ def _meter(painter: QPainter, room: QRectF, meter: MeterDisplay, unit: float) ->
 def _prizes(meter: MeterDisplay | None) -> tuple[Block, ...]:
     tables = (meter.prizes if meter is not None else {}).items()
     return tuple(
-        Block(say("Jackpot · {game}", game=game), tuple(Line(line.hand, line.pays) for line in lines))
+        Block(say("Jackpot · {game}", game=game), tuple(PlayersLine(line.hand, line.pays) for line in lines))
         for game, lines in tables
     )
 
@@ -150,7 +150,7 @@ def _division(room: QRectF, blocks: tuple[Block, ...], unit: float) -> tuple[lis
     return shared, max(size, LEAST * 1.7)
 
 
-def _line(painter: QPainter, row: QRectF, line: Line) -> None:
+def _line(painter: QPainter, row: QRectF, line: PlayersLine) -> None:
     size = row.height() * 0.62
     left = QRectF(row.left(), row.top(), row.width() * 0.56, row.height())
     right = QRectF(left.right(), row.top(), row.right() - left.right(), row.height())

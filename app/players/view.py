@@ -6,7 +6,7 @@ from app.jackpot.view import MeterDisplay
 from app.ui.felt_view import HandView
 
 
-class Line(msgspec.Struct, frozen=True):
+class PlayersLine(msgspec.Struct, frozen=True):
     """A name and what belongs to it: a wager and its limits, a hand and what it pays, a position and its result."""
 
     name: str
@@ -17,7 +17,7 @@ class Block(msgspec.Struct, frozen=True):
     """Lines under one title."""
 
     title: str
-    lines: tuple[Line, ...]
+    lines: tuple[PlayersLine, ...]
 
 
 class ShownHand(msgspec.Struct, frozen=True):
@@ -45,4 +45,4 @@ class PlayersView(msgspec.Struct, frozen=True, kw_only=True):
     notices: tuple[str, ...] = ()
     meter: MeterDisplay | None = None
     hands: tuple[ShownHand, ...] = ()
-    results: tuple[Line, ...] = ()
+    results: tuple[PlayersLine, ...] = ()

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from app.rack.deeds import DEED, DEEDS, OF_SLIP, Deed
-from app.rack.view import NOTHING, DeedLine, Filled, Form, Piece, RackView
+from app.rack.view import NOTHING, DeedForm, DeedLine, Filled, Piece, RackView
 from app.ui.view import Fact, Pick, RefusalView
 from app.words.rack import ITEMS, SLIPS, STATES, chips_words, difference
 from assets.languages import say
@@ -36,7 +36,7 @@ def rack_view(table: Table, offered: tuple[Deed, ...] = DEEDS) -> RackView:
     )
 
 
-def form_of(table: Table, key: str, item: str = "") -> Form:
+def form_of(table: Table, key: str, item: str = "") -> DeedForm:
     """The form of a deed, about one slip where it is about one."""
     deed, terms = DEED[key], table.terms
     slip = table.rack.slip(item) if deed.of == "slip" else None
@@ -44,7 +44,7 @@ def form_of(table: Table, key: str, item: str = "") -> Form:
     money = terms.house.money if terms is not None else None
     worths = () if terms is None or money is None else money.notes if _cash(deed) else terms.denominations
     currency = _currency(table)
-    return Form(
+    return DeedForm(
         deed=key,
         item=item,
         title=f"{deed.label} – {item}" if item else deed.label,
@@ -79,7 +79,7 @@ def expected_words(sums: Sums | None, currency: str) -> tuple[Fact, ...]:
     return (*shown, Fact(say("Expected rack"), show(sums.expected, currency)))
 
 
-def missing(form: Form, filled: Filled) -> str:
+def missing(form: DeedForm, filled: Filled) -> str:
     """What still has to be filled in, "" for nothing."""
     some = sum(filled.chips.values()) or filled.amount
     lacks = (
@@ -154,7 +154,7 @@ def of_slip(table: Table, item: str, offered: tuple[Deed, ...] = DEEDS) -> tuple
     return tuple(DeedLine(key=deed.key, label=deed.label, item=item) for deed in deeds)
 
 
-def still_meant(table: Table, form: Form) -> bool:
+def still_meant(table: Table, form: DeedForm) -> bool:
     """Whether a form that is being filled in still says what is so: its slip stands as it did, nothing bars it anew."""
     slip = table.rack.slip(form.item)
     here = DEED[form.deed].of != "slip" or (slip is not None and form.deed in OF_SLIP[slip.state])
@@ -218,7 +218,7 @@ def _picks(table: Table, deed: Deed) -> tuple[Pick, ...]:
     return ()
 
 
-def said_of(filled: Filled, form: Form, table: Table, who: Actor) -> str:
+def said_of(filled: Filled, form: DeedForm, table: Table, who: Actor) -> str:
     """What is signed, in words, as the dialog and the log say it."""
     currency = _currency(table)
     pieces = chips_words(filled.chips, currency)

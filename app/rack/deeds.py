@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from app.rack.view import Counts, Filled, Line
+from app.rack.view import Counts, Filled, TextAsked
 from assets.languages import say
 from engine.actors import Actor, Approval
 from engine.asked import Asked
@@ -18,12 +18,12 @@ from engine.table import rack_asked as ask
 
 Asks = Callable[[Filled, Actor], Asked]
 
-CAGE = Line(key="cage", label=say("Cashier at the cage"), hint=say("Name"), most=40)
-RUNNER = Line(key="runner", label=say("Runner"), hint=say("Name"), most=40)
-BOX = Line(key="box", label=say("Number of the drop box"), hint="B-14", most=40)
-NEXT_BOX = Line(key="next", label=say("Number of the box that takes its place"), hint="B-15", most=40)
-OLDER = Line(key="number", label=say("Or an older one, by its number"), hint="T1-F3", most=20, first=True)
-VOUCHER = Line(key="voucher", label=say("Number of the voucher, if it is one"), hint="", most=40)
+CAGE = TextAsked(key="cage", label=say("Cashier at the cage"), hint=say("Name"), most=40)
+RUNNER = TextAsked(key="runner", label=say("Runner"), hint=say("Name"), most=40)
+BOX = TextAsked(key="box", label=say("Number of the drop box"), hint="B-14", most=40)
+NEXT_BOX = TextAsked(key="next", label=say("Number of the box that takes its place"), hint="B-15", most=40)
+OLDER = TextAsked(key="number", label=say("Or an older one, by its number"), hint="T1-F3", most=20, first=True)
+VOUCHER = TextAsked(key="voucher", label=say("Number of the voucher, if it is one"), hint="", most=40)
 
 
 class Deed(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,7 +52,7 @@ class Deed(msgspec.Struct, frozen=True, kw_only=True):
     words: str
     button: str
     counts: Counts = ""
-    lines: tuple[Line, ...] = ()
+    lines: tuple[TextAsked, ...] = ()
     of: str = ""
     seat: bool = False
     amount: bool = False

@@ -4,13 +4,13 @@ from functools import partial
 
 from app.rack.view import RackPaper
 from app.report.printing import Printout
-from app.ui.paper import QUIET, SMALL_STRONG, STRONG, SUBJECT, TITLE, Column, Paper
+from app.ui.paper import QUIET, SMALL_STRONG, STRONG, SUBJECT, TITLE, Paper, PaperColumn
 from assets.languages import say
 
 _COUNTED = (
-    Column(say("Denomination"), 0.3),
-    Column(say("How many"), 0.3, "right"),
-    Column(say("Worth"), 0.4, "right", SMALL_STRONG),
+    PaperColumn(say("Denomination"), 0.3),
+    PaperColumn(say("How many"), 0.3, "right"),
+    PaperColumn(say("Worth"), 0.4, "right", SMALL_STRONG),
 )
 _ALSO = (say("Cashier"), say("Runner"))
 _HOW = say(

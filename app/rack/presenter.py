@@ -14,7 +14,7 @@ from app.office.office import Errand, Office
 from app.rack.build import differs, expected_words, form_of, missing, of_slip, rack_view, said_of, still_meant
 from app.rack.deeds import DEED, DEEDS, Deed
 from app.rack.papers import RackPapers
-from app.rack.view import DeedLine, Filled, Form, PaperPage, RackPaper, RackView
+from app.rack.view import DeedForm, DeedLine, Filled, PaperPage, RackPaper, RackView
 from app.staff.presenter import Granted, Needed, Proof
 from app.table.desk import NOBODY, TableDesk
 from app.ui.view import ApprovalView, NoticeView, RefusalView
@@ -63,7 +63,7 @@ class RackDesk(QObject):
     """
 
     view_changed = Signal(RackView)
-    form_changed = Signal(Form, tuple)
+    form_changed = Signal(DeedForm, tuple)
     refused = Signal(RefusalView)
     done = Signal(str)
     expected = Signal(tuple)
@@ -77,7 +77,7 @@ class RackDesk(QObject):
         super().__init__()
         self._desk, self._papers, self._offered = desk, papers, offered
         self._rack = desk.table.rack
-        self._form: Form | None = None
+        self._form: DeedForm | None = None
         self._asked = False
         desk.changed.connect(self._show)
         desk.refused.connect(self._refused)
@@ -130,11 +130,11 @@ class RackDesk(QObject):
         else:
             self._ask(command)
 
-    def _counted(self, command: ask.Command, form: Form, filled: Filled, said: str, granted: Granted) -> None:
+    def _counted(self, command: ask.Command, form: DeedForm, filled: Filled, said: str, granted: Granted) -> None:
         """Whoever counted has signed; now the second one."""
         self._sign(command, form, filled, said, granted.actor)
 
-    def _sign(self, command: ask.Command, form: Form, filled: Filled, said: str, who: Actor) -> None:
+    def _sign(self, command: ask.Command, form: DeedForm, filled: Filled, said: str, who: Actor) -> None:
         deed, rank = DEED[form.deed], signer_of(self._desk.table, command) or Rank.PIT_SUPERVISOR
         view = ApprovalView(
             title=deed.button,

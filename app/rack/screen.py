@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.rack.panels.rack_form import RackForm
-from app.rack.view import DeedLine, Filled, Form, PaperLine, PaperPage, RackView
+from app.rack.view import DeedForm, DeedLine, Filled, PaperLine, PaperPage, RackView
 from app.ui.behind_table import Telling
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
@@ -159,7 +159,7 @@ class RackScreen(Telling):
         return self._list.findChild(FittedButton, f"deed {key} {item}".strip())
 
     @Slot(object, object)
-    def show_form(self, form: Form, others: tuple[DeedLine, ...]) -> None:
+    def show_form(self, form: DeedForm, others: tuple[DeedLine, ...]) -> None:
         """Show another form."""
         old = self.form
         self.form = RackForm(form, others, self.view.currency if self.view else "")

@@ -23,7 +23,7 @@ class Piece(msgspec.Struct, frozen=True):
     words: str
 
 
-class Line(msgspec.Struct, frozen=True, kw_only=True):
+class TextAsked(msgspec.Struct, frozen=True, kw_only=True):
     """Something to fill in with letters: its name, an example, how long it may be, and what stands there already.
 
     `first`: it stands above what is counted.
@@ -37,7 +37,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     first: bool = False
 
 
-class Form(msgspec.Struct, frozen=True, kw_only=True):
+class DeedForm(msgspec.Struct, frozen=True, kw_only=True):
     """What is filled in for one deed.
 
     Attributes:
@@ -61,7 +61,7 @@ class Form(msgspec.Struct, frozen=True, kw_only=True):
     words: str
     counts: Counts = ""
     pieces: tuple[Piece, ...] = ()
-    lines: tuple[Line, ...] = ()
+    lines: tuple[TextAsked, ...] = ()
     seats: tuple[Pick, ...] = ()
     picks: tuple[Pick, ...] = ()
     ready: str = ""

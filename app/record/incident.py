@@ -34,7 +34,7 @@ from engine.actors import Rank
 from engine.counting_words import many
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
-from engine.irregularities import Ask, Form
+from engine.irregularities import AnswerForm, Ask
 from engine.irregularities.catalogue import row_for
 from engine.money import show, signed
 from engine.table import events as ev
@@ -227,7 +227,7 @@ def _answered(game: Game | None, asked: Ask | None, name: str, answer: str, *, c
     """A question of the flow with its answer; cards that were put in order are counted, for they may lie face down."""
     if game is None or asked is None:
         return Fact(plain_title(name.replace("-", "_")), answer)
-    if asked.form is Form.CARDS:
+    if asked.form is AnswerForm.CARDS:
         return Fact(asked.title, many(len(answer.split()), "card"))
     return Fact(asked.title, answer_words(game, currency, asked.form, answer))
 

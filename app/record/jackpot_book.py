@@ -22,7 +22,7 @@ STATE_VERSION: Final = 4
 """Of the cached state: another number makes a start fold the whole log again."""
 
 
-class Source(Log, Protocol):
+class JackpotSource(Log, Protocol):
     """Where a jackpot is read from: the log, or a transaction on it."""
 
     def snapshot(self, stream: str) -> Snapshot | None:
@@ -56,7 +56,7 @@ class Book(msgspec.Struct, frozen=True):
         return Book(self.name, jackpot, new[-1].seq, wrong, self.unsaved + len(new))
 
 
-def read_book(source: Source, name: str) -> Book:
+def read_book(source: JackpotSource, name: str) -> Book:
     """The jackpot as it stands, from its cached state and every entry since.
 
     Raises:
@@ -72,7 +72,7 @@ def read_book(source: Source, name: str) -> Book:
     return book.followed(_entries(source, name, book.seq))
 
 
-def _entries(source: Source, name: str, after: int) -> list[Entry]:
+def _entries(source: JackpotSource, name: str, after: int) -> list[Entry]:
     """What the log has of a jackpot after a number: its facts, or what is known of one that lies on the floor."""
     found = (*source.entries(jackpot_stream(name), after), *source.entries(known_stream(name), after))
     return sorted(found, key=lambda entry: entry.seq)
@@ -91,7 +91,7 @@ class Checked(msgspec.Struct, frozen=True):
         return (*self.entries, *self.shown)
 
 
-def checked(source: Source, name: str) -> Checked:
+def checked(source: JackpotSource, name: str) -> Checked:
     """Follow a jackpot from its very first entry, without any cache, and compare it with its row.
 
     Tables may go on meanwhile: what they write is followed until the row and the entries are of one moment.
@@ -105,7 +105,7 @@ def checked(source: Source, name: str) -> Checked:
         book = newer
 
 
-def shown_wrong(source: Source, book: Book) -> tuple[str, ...]:
+def shown_wrong(source: JackpotSource, book: Book) -> tuple[str, ...]:
     """Where the row of the meters is not what the entries make it: a meter below its last logged value, say."""
     rows = source.rows("jackpots", id=book.name)
     settings = book.jackpot.settings
@@ -115,7 +115,7 @@ def shown_wrong(source: Source, book: Book) -> tuple[str, ...]:
     return differences(book.jackpot.figures, shown, currency=settings.currency if settings else "")
 
 
-def names(source: Source) -> tuple[str, ...]:
+def names(source: JackpotSource) -> tuple[str, ...]:
     """The jackpots of the house, in the order of their names."""
     return tuple(str(row["id"]) for row in source.rows("jackpots"))
 
@@ -123,7 +123,7 @@ def names(source: Source) -> tuple[str, ...]:
 class BookWatch:
     """Follows one jackpot in the log. A look is cheap: only what is new is read."""
 
-    def __init__(self, source: Source, name: str) -> None:
+    def __init__(self, source: JackpotSource, name: str) -> None:
         self._source = source
         self._book = Book(name)
         self.lost = ""

@@ -10,7 +10,7 @@ from app.ui.view import Fact, Pick, TermsView, WhyView
 from app.words.times import local
 from assets.languages import say
 from engine.games.line_words import line_title
-from engine.hand_rank import Kind
+from engine.hand_rank import HandKind
 from engine.money import show, signed
 
 OUTCOMES = {"settled": say("Settled"), "void": say("Void"), "open": say("Open")}
@@ -19,7 +19,7 @@ OUTCOMES = {"settled": say("Settled"), "void": say("Void"), "open": say("Open")}
 RESULTS = {"win": say("Won"), "lose": say("Lost"), "stand-off": say("Stand-off"), "return": say("Returned")}
 
 
-HANDS = {kind.value: line_title(kind.value) for kind in reversed(Kind)}
+HANDS = {kind.value: line_title(kind.value) for kind in reversed(HandKind)}
 """The kinds of hands by which a round is found, the best first."""
 
 

@@ -1,6 +1,6 @@
 """The limits and pay tables in force, with the edition they come from."""
 
-from app.ui.view import LimitLine, PayLine, PayTableView, TermsView
+from app.ui.view import LimitLine, PayLineView, PayTableView, TermsView
 from assets.languages import say
 from engine.games.game import AgainstDealer, Game, OnHand, OnJackpot, PayTable
 from engine.games.line_words import line_title
@@ -50,5 +50,5 @@ def pay_tables(game: Game, terms: Terms) -> tuple[PayTable, ...]:
 
 
 def _table(table: PayTable, terms: Terms) -> PayTableView:
-    lines = tuple(PayLine(hand=line_title(line.line), pays=line.says(terms.currency)) for line in table.lines)
+    lines = tuple(PayLineView(hand=line_title(line.line), pays=line.says(terms.currency)) for line in table.lines)
     return PayTableView(title=table.title, rule=table.clause, lines=lines)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter
 from app.record.incident_report import IncidentReport, ReportHand, ReportIncident
 from app.report.printing import Printout
 from app.ui.painting.card_art import card_width, paint_card
-from app.ui.paper import BODY, QUIET, SMALL, SMALL_STRONG, STRONG, SUBJECT, TITLE, Column, Paper
+from app.ui.paper import BODY, QUIET, SMALL, SMALL_STRONG, STRONG, SUBJECT, TITLE, Paper, PaperColumn
 from app.words.rule_meaning import rule_words
 from assets.languages import number, say
 
@@ -27,23 +27,23 @@ HOW_TO_READ = say(
     "the log: whoever keeps them can prove later that no entry was altered."
 )
 _WAGERS = (
-    Column(say("Pos."), 0.06),
-    Column(say("Wager"), 0.15),
-    Column(say("Staked"), 0.09, "right"),
-    Column(say("Result"), 0.1),
-    Column(say("Stake back"), 0.1, "right"),
-    Column(say("Paid"), 0.09, "right"),
-    Column(say("Player"), 0.1, "right", SMALL_STRONG),
-    Column(say("Why"), 0.31),
+    PaperColumn(say("Pos."), 0.06),
+    PaperColumn(say("Wager"), 0.15),
+    PaperColumn(say("Staked"), 0.09, "right"),
+    PaperColumn(say("Result"), 0.1),
+    PaperColumn(say("Stake back"), 0.1, "right"),
+    PaperColumn(say("Paid"), 0.09, "right"),
+    PaperColumn(say("Player"), 0.1, "right", SMALL_STRONG),
+    PaperColumn(say("Why"), 0.31),
 )
 _MOMENTS = (
-    Column(say("Entry"), 0.08, "right"),
-    Column("UTC", 0.2),
-    Column(say("At the table"), 0.12),
-    Column(say("Who"), 0.22),
-    Column(say("What"), 0.38),
+    PaperColumn(say("Entry"), 0.08, "right"),
+    PaperColumn("UTC", 0.2),
+    PaperColumn(say("At the table"), 0.12),
+    PaperColumn(say("Who"), 0.22),
+    PaperColumn(say("What"), 0.38),
 )
-_PEOPLE = (Column(say("Name and staff number"), 0.5), Column(say("Rank"), 0.5, ink=SMALL))
+_PEOPLE = (PaperColumn(say("Name and staff number"), 0.5), PaperColumn(say("Rank"), 0.5, ink=SMALL))
 
 
 def report_printout(report: IncidentReport) -> Printout:

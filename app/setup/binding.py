@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import Slot
 
 from app.setup.first_start_view import ShufflerAsked, TableAsked
-from app.setup.presenter import Plan, SetUpDesk
+from app.setup.presenter import SetUpDesk, TermsPlan
 from app.setup.screen import SetUpScreen
 from app.setup.view import FloorAsked, PersonAsked, SetUpView
 from app.staff.panels.new_pin import NewPin, Weakness
@@ -76,7 +76,7 @@ class SetUpControl(SigningControl):
         deed = partial(self._terms_agreed, plan)
         self._ask_for(TERMS_TAKE, say("Change the terms"), what, (*plan.lines, *told), deed)
 
-    def _terms_agreed(self, plan: Plan, granted: Granted) -> None:
+    def _terms_agreed(self, plan: TermsPlan, granted: Granted) -> None:
         asker = self.desk.asker()
         if asker is None:
             return

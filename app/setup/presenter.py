@@ -26,7 +26,7 @@ from app.staff.pins import Pin
 from app.staff.presenter import Denied, Granted, denied
 from app.staff.review import review
 from app.staff.staff import Agreement, Badge, Done, Staff
-from app.table.news import Changed, Faulted, Refused
+from app.table.news import Changed, Faulted, QuestionRefused
 from app.table.on_record import changed_since
 from app.table.opening import setting_of
 from app.table.setup import SetUpEvent, TableNamed, stream_of
@@ -48,7 +48,7 @@ from engine.table.terms import Terms
 ANNOUNCED_FIRST = say("Shown at the table at once. In force from the next round, once the dealer has announced it.")
 
 
-class Plan(msgspec.Struct, frozen=True, kw_only=True):
+class TermsPlan(msgspec.Struct, frozen=True, kw_only=True):
     """A change of terms that is ready to be approved.
 
     Attributes:
@@ -118,7 +118,7 @@ class SetUpDesk(QObject):
         self._table, self.asker, self._choices, self._witness = table, asker, choices, witness
         self._floor = floor
         self._clock = clock or SystemClock()
-        self._asked: tuple[ask.Command, Plan, Actor] | None = None
+        self._asked: tuple[ask.Command, TermsPlan, Actor] | None = None
         self._said = ""
         self._checker = checker or (lambda: office)
 
@@ -139,7 +139,7 @@ class SetUpDesk(QObject):
 
     # terms
 
-    def plan(self, asked: TableAsked) -> Plan | RefusalView:
+    def plan(self, asked: TableAsked) -> TermsPlan | RefusalView:
         """What a change would be, or why it cannot."""
         table = self._table()
         before = table.next_terms or table.terms
@@ -156,9 +156,9 @@ class SetUpDesk(QObject):
         if no is not None:
             return no
         when = ANNOUNCED_FIRST if lines and needs_notice(table, terms) else ""
-        return Plan(terms=terms, lines=lines, title=asked.title.strip(), when=when)
+        return TermsPlan(terms=terms, lines=lines, title=asked.title.strip(), when=when)
 
-    def set_terms(self, plan: Plan, by: Actor, granted: Granted) -> None:
+    def set_terms(self, plan: TermsPlan, by: Actor, granted: Granted) -> None:
         """Ask the table for its terms, under the name of who agreed; a round that is open goes on under its own."""
         command = ask.SetTerms(terms=plan.terms, approval=granted.approval)
         self._asked = (command, plan, by)
@@ -171,7 +171,7 @@ class SetUpDesk(QObject):
             return
         command, plan, by = self._asked
         match news:
-            case Refused(command=asked, refusal=refusal) if asked == command:
+            case QuestionRefused(command=asked, refusal=refusal) if asked == command:
                 self.refused.emit(RefusalView.of(refusal))
             case Changed(entries=entries, table=table) if any(isinstance(e.event, TermsChanged) for e in entries):
                 self.said.emit(_in_force(table))

@@ -7,7 +7,7 @@ from app.shift.build.events import events
 from app.shift.build.files import file_name
 from app.shift.build.report import ShiftReport, blocks, every_remark, every_row, on_paper, titled
 from app.shift.build.terms import TERMS
-from app.ui.paper import BODY, SMALL_STRONG, STRONG, SUBJECT, TITLE, Column, Ink, Paper
+from app.ui.paper import BODY, SMALL_STRONG, STRONG, SUBJECT, TITLE, Ink, Paper, PaperColumn
 from assets.languages import say
 
 _SIZE, _FITS = 27.0, 14
@@ -59,7 +59,7 @@ def _breakdowns(paper: Paper, report: ShiftReport) -> None:
         longest = max(len(cell) for row in printed for cell in row[1:])
         figures = Ink(_SIZE * min(1.0, _FITS / longest))
         heads = [
-            Column(
+            PaperColumn(
                 each.paper or "",
                 each.share / width,
                 "right" if place else "left",

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from app.floor.facts import FloorHeard, FloorJoined
 from app.floor.faults import FloorFault, FloorGone
 from app.floor.membership import MembershipDamaged, membership_of, pins_key
-from app.floor.people import NOTHING, News, PeopleCalls, goes_on
+from app.floor.people import NOTHING, PeopleCalls, PeopleNews, goes_on
 from app.floor.record import FloorRecord
 from app.journal.entry import Entry
 from app.journal.journal import Journal
@@ -247,7 +247,7 @@ class FloorPeople:
                 return
             del self._tries[seq]
 
-    def _take(self, here: str, news: News) -> None:
+    def _take(self, here: str, news: PeopleNews) -> None:
         """Write down what the floor told, and the hashes with it, in one transaction."""
         with HouseLog(self._journal).writing() as w:
             self._follow(w.entries_after(self._seq))

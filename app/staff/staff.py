@@ -457,7 +457,7 @@ class Staff:
         if wrong is not None:
             return wrong
 
-        def decide(house: House) -> staffing.Decision:
+        def decide(house: House) -> staffing.StaffDecision:
             asks = house.present(asker.id)
             if asks is None:
                 return Refusal("", say("{asker}, who asks for it, does not work here any more.", asker=asker.name))

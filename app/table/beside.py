@@ -15,8 +15,8 @@ from app.office.office import Office
 from app.table.corrections import Corrections
 from app.table.desk import TableDesk
 from app.table.link_status import LinkStatus
-from app.table.news import Changed, Recovered, Refused
-from app.table.service import Restored, stream_of
+from app.table.news import Changed, QuestionRefused, Recovered
+from app.table.service import RestoredTable, stream_of
 from app.ui.view import NoticeView
 from engine.actors import Actor
 from engine.asked import Asked
@@ -29,7 +29,7 @@ LOOK_MS: Final = 500
 class Beside(QObject):
     """Follows one table in the log twice a second, and asks for it beside its own terminal."""
 
-    def __init__(self, journal: Journal, office: Office, at: Restored) -> None:
+    def __init__(self, journal: Journal, office: Office, at: RestoredTable) -> None:
         super().__init__()
         self._journal, self._office, self._at = journal, office, at
         self._corrections = Corrections(journal)
@@ -59,11 +59,11 @@ class Beside(QObject):
     def _answered(self, came: tuple[Asked, Entry | Refusal]) -> None:
         command, answer = came
         if isinstance(answer, Refusal):
-            self.desk.take(Refused(command, answer))
+            self.desk.take(QuestionRefused(command, answer))
         self._look.ask(partial(_later, self._journal, self._at))
 
     @Slot(object)
-    def _seen(self, came: tuple[Restored, tuple[Entry, ...]]) -> None:
+    def _seen(self, came: tuple[RestoredTable, tuple[Entry, ...]]) -> None:
         self._at, entries = came
         if self._failed:
             self._failed = False
@@ -81,7 +81,7 @@ def _asked(corrections: Corrections, table: str, command: Asked, by: Actor) -> t
     return command, corrections.correct(table, command, by)
 
 
-def _later(journal: Journal, at: Restored) -> tuple[Restored, tuple[Entry, ...]]:
+def _later(journal: Journal, at: RestoredTable) -> tuple[RestoredTable, tuple[Entry, ...]]:
     """How the table stands now, and what was written since."""
     entries = tuple(journal.entries(stream_of(at.table.id), at.seq))
     return at.followed(entries), entries

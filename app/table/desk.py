@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.table.link_status import LinkStatus
-from app.table.news import Carried, Changed, Faulted, News, Recovered, Refused, Stopped
+from app.table.news import Carried, Changed, Faulted, News, QuestionRefused, Recovered, Stopped
 from app.ui.view import NoticeView, RefusalView
 from assets.languages import say
 from engine.actors import Actor
@@ -133,7 +133,7 @@ class TableDesk(QObject):
                 self.changed.emit()
                 if news.entries:
                     self.heard.emit(news.entries)
-            case Refused(command=command, refusal=refusal):
+            case QuestionRefused(command=command, refusal=refusal):
                 self._not_done(command)
                 self._warned = command if refusal.confirm else None
                 self.refused.emit(RefusalView.of(refusal), self._warned)

@@ -41,7 +41,7 @@ class Changed(Carried):
 
 
 @dataclass(frozen=True, slots=True)
-class Refused(Carried):
+class QuestionRefused(Carried):
     """A question was answered with no."""
 
     command: Command
@@ -72,4 +72,4 @@ class Stopped(Carried):
     do_now: str = ""
 
 
-News = Changed | Refused | Faulted | Recovered | Stopped
+News = Changed | QuestionRefused | Faulted | Recovered | Stopped

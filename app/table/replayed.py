@@ -1,7 +1,7 @@
 """Tables as they stood at an earlier entry, for whoever has to work out again what a step of theirs meant."""
 
 from app.journal.journal import Journal
-from app.table.service import Restored, as_kept, entries_to, stream_of, table_event
+from app.table.service import RestoredTable, as_kept, entries_to, stream_of, table_event
 from engine.table.events import TableEvent
 from engine.table.state import Table
 
@@ -11,7 +11,7 @@ class Replayed:
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
-        self._tables: dict[str, Restored] = {}
+        self._tables: dict[str, RestoredTable] = {}
 
     def at(self, name: str, seq: int) -> Table:
         """A table as it stood after entry `seq` of the log."""
@@ -28,6 +28,6 @@ class Replayed:
         facts = tuple(table_event(entry.event) for entry in entries_to(self._journal, name, first - 1, last))
         return before, facts, self.at(name, last)
 
-    def _kept(self, name: str, seq: int) -> Restored:
+    def _kept(self, name: str, seq: int) -> RestoredTable:
         last = self._journal.snapshot(stream_of(name))
         return as_kept(name, last if last and last.seq <= seq else self._journal.mark_before(stream_of(name), seq))

@@ -330,13 +330,13 @@ class TableService:
 
         """
         with self._writing() as w:
-            step = _Step(self._table, self._wear, self._device_round)
+            step = _Batch(self._table, self._wear, self._device_round)
             for event in events:
                 step = self._take(w, step, event)
         self._wear, self._device_round = step.wear, step.device_round
         return self._believe(w, step.entries, step.table, " ".join(step.notes)) if step.heard else None
 
-    def _take(self, w: Writing, step: "_Step", event: dev.CardEvent) -> "_Step":
+    def _take(self, w: Writing, step: "_Batch", event: dev.CardEvent) -> "_Batch":
         """Write one event of a device, and what follows from it, behind those of the same transaction."""
         receipt = w.device_event(
             event.id.device,
@@ -358,7 +358,7 @@ class TableService:
         wear = heard_wear(step.wear, event, self._now()) if new else step.wear
         held, table = self._hold(w, table, wear)
         notes = (*step.notes, heard.note) if heard.note else step.notes
-        return _Step(table, wear, device_round, (*entries, *held), notes, heard=True)
+        return _Batch(table, wear, device_round, (*entries, *held), notes, heard=True)
 
     def pair(self, *, device: str, firmware: str, features: int, approved_by: str) -> None:
         """Make a device the table's own: from now on any other one is refused (HR7).
@@ -452,7 +452,7 @@ class TableService:
         return Written(entries, table, note)
 
 
-class _Step(msgspec.Struct, frozen=True):
+class _Batch(msgspec.Struct, frozen=True):
     """How far a transaction has come that takes several events of a device; believed when it is on disk."""
 
     table: Table
@@ -473,27 +473,27 @@ def write_facts(w: Writing, table: Table, facts: Sequence[ev.TableEvent], by: st
     return entries, table
 
 
-class Restored(msgspec.Struct, frozen=True):
+class RestoredTable(msgspec.Struct, frozen=True):
     """A table as it stands after entry `seq`."""
 
     table: Table
     seq: int = 0
 
-    def followed(self, entries: Iterable[Entry]) -> "Restored":
+    def followed(self, entries: Iterable[Entry]) -> "RestoredTable":
         """The table after these entries of its stream."""
         found = self
         for entry in entries:
-            found = Restored(evolve(found.table, table_event(entry.event)), entry.seq)
+            found = RestoredTable(evolve(found.table, table_event(entry.event)), entry.seq)
         return found
 
 
-def restored(journal: Journal, name: str) -> Restored:
+def restored(journal: Journal, name: str) -> RestoredTable:
     """The table as the log tells it, from the cached state of the last closed round and every fact since."""
     found = as_kept(name, journal.snapshot(stream_of(name)))
     return found.followed(journal.entries(stream_of(name), found.seq))
 
 
-def all_restored(journal: Journal, names: Collection[str]) -> dict[str, Restored]:
+def all_restored(journal: Journal, names: Collection[str]) -> dict[str, RestoredTable]:
     """Several tables as the log tells them, read together."""
     kept = journal.snapshots([stream_of(name) for name in names])
     found = {stream_of(name): as_kept(name, kept.get(stream_of(name))) for name in names}
@@ -502,12 +502,12 @@ def all_restored(journal: Journal, names: Collection[str]) -> dict[str, Restored
     return {each.table.id: each for each in found.values()}
 
 
-def as_kept(name: str, cached: Snapshot | None) -> Restored:
+def as_kept(name: str, cached: Snapshot | None) -> RestoredTable:
     """The table as a state that was kept has it; where there is none of use, before its very first fact."""
     if cached is not None and cached.version == STATE_VERSION:
         with suppress(msgspec.MsgspecError):
-            return Restored(msgspec.json.decode(cached.state, type=Table), cached.seq)
-    return Restored(Table(id=name))
+            return RestoredTable(msgspec.json.decode(cached.state, type=Table), cached.seq)
+    return RestoredTable(Table(id=name))
 
 
 def restore(journal: Journal, name: str) -> Table:
@@ -520,7 +520,7 @@ def stood_at(journal: Journal, name: str, moments: Collection[int]) -> dict[int,
 
     Each is followed from a state that was kept shortly before it, so that an old one takes no longer than a new one.
     """
-    stood, found = dict[int, Table](), Restored(Table(id=name))
+    stood, found = dict[int, Table](), RestoredTable(Table(id=name))
     for moment in sorted(moments):
         kept = as_kept(name, journal.mark_before(stream_of(name), moment))
         found = max(found, kept, key=lambda each: each.seq)
@@ -536,7 +536,7 @@ def entries_to(journal: Journal, name: str, after: int, last: int) -> Iterator[E
 
 def replay(journal: Journal, name: str) -> Table:
     """The table folded from its very first fact, without any cache."""
-    return Restored(Table(id=name)).followed(journal.entries(stream_of(name))).table
+    return RestoredTable(Table(id=name)).followed(journal.entries(stream_of(name))).table
 
 
 def table_event(event: msgspec.Struct) -> ev.TableEvent:

@@ -14,11 +14,11 @@ from engine.table.keeping import OF_THE_DEVICE
 from engine.table.keeping_asked import LiftHold
 from engine.table.state import Table
 
-Hand = Callable[[ByHand], bool]
+DealByHand = Callable[[ByHand], bool]
 """Does at a shoe what a dealer's hand does; False when it could not be done now."""
 
 
-class Line(Protocol):
+class DeviceLink(Protocol):
     """The way to the device: the link, or a line of a test."""
 
     def committed(self, event_id: dev.EventId) -> None:
@@ -42,11 +42,11 @@ class Shuffler:
     """
 
     def __init__(
-        self, status: LinkStatus, *, paired: bool = False, hand: Hand | None = None, production: bool = False
+        self, status: LinkStatus, *, paired: bool = False, hand: DealByHand | None = None, production: bool = False
     ) -> None:
         self.status = status
         self.production = production
-        self.line: Line | None = None
+        self.line: DeviceLink | None = None
         self.paired_by = "" if paired else FIRST_CONTACT
         self._hand = hand
         self._asked: dev.Command | ByHand | None = None

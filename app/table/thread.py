@@ -16,10 +16,10 @@ from app.journal.entry import Entry
 from app.office.bug import told
 from app.table.link_intake import hear_link
 from app.table.link_status import LinkStatus
-from app.table.news import Changed, Faulted, News, Recovered, Refused, Stopped
+from app.table.news import Changed, Faulted, News, QuestionRefused, Recovered, Stopped
 from app.table.pit_line import PitLine
 from app.table.service import TableService, Written
-from app.table.shuffler import Hand, Line, Shuffler
+from app.table.shuffler import DealByHand, DeviceLink, Shuffler
 from app.technician_log import LOG
 from assets.languages import kept, say
 from devices import contract as dev
@@ -86,7 +86,7 @@ class TableThread(threading.Thread):
         paired: bool = False,
         room: Callable[[], DiskSpace] | None = None,
         afar: Callable[[], str] | None = None,
-        hand: Hand | None = None,
+        hand: DealByHand | None = None,
         production: bool = False,
         pit: PitLine | None = None,
         bar: Callable[[], EnvironmentFault | None] | None = None,
@@ -132,7 +132,7 @@ class TableThread(threading.Thread):
         self._looked = 0.0
         self._jobs.put(())
 
-    def attach(self, line: Line) -> None:
+    def attach(self, line: DeviceLink) -> None:
         """Say which way leads to the device; before the thread is started."""
         self._shuffler.line = line
 
@@ -289,7 +289,7 @@ class TableThread(threading.Thread):
             return
         self._recover()
         if isinstance(written, Refusal):
-            self._tell(Refused(question.command, written))
+            self._tell(QuestionRefused(question.command, written))
         else:
             if isinstance(question.command, LiftHold):
                 self._shuffler.lifted(question.command, before)

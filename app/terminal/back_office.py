@@ -5,7 +5,7 @@ from contextlib import AbstractContextManager, nullcontext
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from app.bootstrap import House
+from app.bootstrap import OpenHouse
 from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
 from app.felt.presenter import FeltDesk
@@ -49,7 +49,7 @@ class BackOffice(QObject):
     def __init__(
         self,
         window: Window,
-        house: House,
+        house: OpenHouse,
         staff: Staff,
         office: Office,
         *,

@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Slot
 
-from app.bootstrap import House
+from app.bootstrap import OpenHouse
 from app.jackpot.binding import JackpotControl
 from app.jackpot.build.screen import evidence_of
 from app.jackpot.presenter import JackpotBoard
@@ -24,7 +24,7 @@ class JackpotOffice(QObject):
     """Opens the jackpots of the house at one table, that of the table first; made before the table is shown."""
 
     def __init__(
-        self, window: Window, house: House, staff: Staff, office: Office, table: str, parent: QObject | None = None
+        self, window: Window, house: OpenHouse, staff: Staff, office: Office, table: str, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._window, self._house, self._office, self._table = window, house, office, table

@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from app.bootstrap import House
+from app.bootstrap import OpenHouse
 from app.clock import SystemClock
 from app.office.office import Office
 from app.pit.binding import PitControl
@@ -19,7 +19,7 @@ from app.rack.screen import RackScreen
 from app.staff.presenter import Reception
 from app.staff.staff import Staff
 from app.table.beside import Beside
-from app.table.service import Restored, restored
+from app.table.service import RestoredTable, restored
 from app.terminal.gate import Gate
 from app.terminal.reading_room import ReadingRoom
 from app.terminal.window import Window
@@ -45,7 +45,7 @@ class PitOffice(QObject):
     def __init__(
         self,
         window: Window,
-        house: House,
+        house: OpenHouse,
         staff: Staff,
         office: Office,
         *,
@@ -133,7 +133,7 @@ class PitOffice(QObject):
         found.tell(self._show_rack, self._window.show_notice)
 
     @Slot(object)
-    def _show_rack(self, at: Restored) -> None:
+    def _show_rack(self, at: RestoredTable) -> None:
         """Show the rack of a table to whoever looks after the pit, with what is asked away from the table."""
         if self._by is None or self.control is None or self._window.screen_shown() is not self.control.screen:
             return

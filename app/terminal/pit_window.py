@@ -3,7 +3,7 @@
 import msgspec
 from PySide6.QtCore import Slot
 
-from app.bootstrap import House, open_house, people_behind
+from app.bootstrap import OpenHouse, open_house, people_behind
 from app.house.profile_trace import traced_profile
 from app.settings import DataFolder
 from app.staff.opening import staff_of
@@ -32,8 +32,8 @@ class PitWindow(HouseWindow):
     def __init__(self, folder: DataFolder) -> None:
         super().__init__(folder)
         self.window.setWindowTitle(say("Cutcard – Pit"))
-        self.house: House | None = None
-        self.people: House | None = None
+        self.house: OpenHouse | None = None
+        self.people: OpenHouse | None = None
         self.pit: PitOffice | None = None
 
     def start(self) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from app.bootstrap import House
+from app.bootstrap import OpenHouse
 from app.clock import SystemClock
 from app.dispute.binding import DisputeControl
 from app.dispute.build import DisputeBook
@@ -73,7 +73,7 @@ class ReadingRoom(QObject):
     def __init__(
         self,
         window: Window,
-        house: House,
+        house: OpenHouse,
         staff: Staff,
         office: Office,
         *,
@@ -212,6 +212,6 @@ class ReadingRoom(QObject):
         self._window.notes[DISPUTES] = summary
 
 
-def check(house: House) -> Verified:
+def check(house: OpenHouse) -> Verified:
     """Check the whole log of a house."""
     return verify(house.database, house.folder.head_file, Codec(ALL_FACTS), HouseProjector)

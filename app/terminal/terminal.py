@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from PySide6.QtCore import Qt, QTimer, Slot
 
-from app.bootstrap import House, LiveTable, open_house, open_table
+from app.bootstrap import LiveTable, OpenHouse, open_house, open_table
 from app.clock import SystemClock
 from app.faults import EnvironmentFault
 from app.felt.dealer_watch import DealerWatch
@@ -55,7 +55,7 @@ RECALLED = 300
 class OpenedHouse(msgspec.Struct, frozen=True):
     """A house whose log is open."""
 
-    house: House
+    house: OpenHouse
     staff: Staff
     peopled: bool
     tables: tuple[str, ...]

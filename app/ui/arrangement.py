@@ -18,14 +18,14 @@ class Arrangement(StrEnum):
     IN_PLACE = "in place of the felt, by a touch"
 
 
-class Division(msgspec.Struct, frozen=True):
+class ScreenDivision(msgspec.Struct, frozen=True):
     """An arrangement, and the width of the side column in it (0: that of the felt)."""
 
     arrangement: Arrangement
     side: int = 0
 
 
-def division(width: int, text_scale: int, *, least: int = _SIDE, most: int = _WIDE_SIDE) -> Division:
+def division(width: int, text_scale: int, *, least: int = _SIDE, most: int = _WIDE_SIDE) -> ScreenDivision:
     """Divide a window of this width for letters of this size, in percent; `least` and `most`: side column at 100 %.
 
     The side column grows half as fast as its letters. Where the felt would be left with less than it needs, nothing
@@ -33,5 +33,5 @@ def division(width: int, text_scale: int, *, least: int = _SIDE, most: int = _WI
     """
     side = round((most if width >= _WIDE else least) * (100 + text_scale) / 200)
     if width - side - _EDGES >= LEAST_FELT:
-        return Division(Arrangement.BESIDE, side)
-    return Division(Arrangement.IN_PLACE)
+        return ScreenDivision(Arrangement.BESIDE, side)
+    return ScreenDivision(Arrangement.IN_PLACE)

@@ -103,7 +103,7 @@ class DecisionBadge(msgspec.Struct, frozen=True):
     tone: Tone = Tone.NEUTRAL
 
 
-class Offer(msgspec.Struct, frozen=True):
+class TouchOffer(msgspec.Struct, frozen=True):
     """What one touch of a position decides for its player: the key of the choice, and its words."""
 
     key: str
@@ -149,7 +149,7 @@ class SeatView(msgspec.Struct, frozen=True):
     notes: tuple[str, ...] = ()
     selected: bool = False
     attention: bool = False
-    offer: Offer | None = None
+    offer: TouchOffer | None = None
     closed: bool = False
     settled: bool = False
 

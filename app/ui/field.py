@@ -9,7 +9,7 @@ from app.ui.finder import MANY, Finder
 from app.ui.fitted_item import FittedItem
 from app.ui.fitted_text import FittedText
 from app.ui.laid import below
-from app.ui.line import Line
+from app.ui.line import TextLine
 from app.ui.number_line import NumberLine
 from app.ui.theme import SPACE, TYPE
 from app.ui.view import Pick
@@ -101,7 +101,7 @@ class Chooser(QComboBox):
 
 def line(hint: str, *, most: int = 60) -> QLineEdit:
     """A line to type in, with an example."""
-    return _line(Line(), hint, most)
+    return _line(TextLine(), hint, most)
 
 
 def figures(hint: str, *, most: int = 20) -> QLineEdit:

@@ -9,7 +9,7 @@ from app.ui.fitted_button import FittedButton
 from app.ui.fitted_item import FittedItem
 from app.ui.laid import beside, lay
 from app.ui.letter_pad import LetterPad
-from app.ui.line import Line
+from app.ui.line import TextLine
 from app.ui.overlay import Overlay
 from app.ui.text import Text
 from app.ui.theme import TOUCH
@@ -37,7 +37,7 @@ class Finder(Overlay):
         super().__init__(parent, width=980)
         self._picks: tuple[Pick, ...] = ()
         self._title = Text(role="title").wrapped()
-        self.letters = Line()
+        self.letters = TextLine()
         self.letters.setMaxLength(60)
         self.letters.setPlaceholderText(say("Letters"))
         self.letters.setAccessibleName(say("Letters that narrow the list"))

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 
 
-class Line(QLineEdit):
+class TextLine(QLineEdit):
     """Takes what is written; a finger that stays on it, or the right button, opens nothing."""
 
     def __init__(self, text: str = "") -> None:

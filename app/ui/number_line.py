@@ -3,10 +3,10 @@
 from PySide6.QtCore import Qt
 
 from app.ui.hands_only import HandsOnly
-from app.ui.line import Line
+from app.ui.line import TextLine
 
 
-class NumberLine(Line):
+class NumberLine(TextLine):
     """Takes what is written in figures."""
 
     def __init__(self, text: str = "") -> None:

@@ -9,7 +9,7 @@ from app.ui import theme
 from app.ui.fitted_button import FittedButton
 from app.ui.laid import Free, below, beside, in_columns
 from app.ui.letter_pad import LetterPad
-from app.ui.line import Line
+from app.ui.line import TextLine
 from app.ui.number_line import NumberLine
 from app.ui.scrolled import Scrolled
 from app.ui.text import Text
@@ -147,7 +147,7 @@ class Options(QWidget):
 
 def field(name: str, changed: Callable[[], None], text: str = "", *, most: int = 60) -> QLineEdit:
     """A line to type into."""
-    return _field(Line(text), name, changed, most)
+    return _field(TextLine(text), name, changed, most)
 
 
 def figures(name: str, changed: Callable[[], None], text: str = "", *, most: int = 14) -> QLineEdit:

@@ -40,7 +40,7 @@ SMALL = Ink(33)
 SMALL_STRONG = Ink(33, fonts.SEMIBOLD)
 
 
-class Column(msgspec.Struct, frozen=True):
+class PaperColumn(msgspec.Struct, frozen=True):
     """One column of a list: its heading, its share of the width, and to which side it is set."""
 
     heading: str
@@ -124,7 +124,7 @@ class Paper:
         self._write(QRectF(left, self.at, self.width - left, height), value, BODY)
         self.at += height + 8
 
-    def rows(self, columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> None:
+    def rows(self, columns: Sequence[PaperColumn], rows: Sequence[Sequence[str]]) -> None:
         """A list with its headings, which stand again at the top of every page."""
         self._headings(columns)
         for row in rows:
@@ -140,7 +140,7 @@ class Paper:
         """Words at a place of this page."""
         self._write(rect, words, ink)
 
-    def _headings(self, columns: Sequence[Column]) -> None:
+    def _headings(self, columns: Sequence[PaperColumn]) -> None:
         headings = [column.heading for column in columns]
         shown = [msgspec.structs.replace(column, ink=SMALL_STRONG) for column in columns]
         height = self._row_height(shown, headings)
@@ -148,7 +148,7 @@ class Paper:
         self.painter.fillRect(QRectF(0, self.at, self.width, height), SHADE)
         self._cells(shown, headings, height)
 
-    def _cells(self, columns: Sequence[Column], row: Sequence[str], height: float) -> None:
+    def _cells(self, columns: Sequence[PaperColumn], row: Sequence[str], height: float) -> None:
         left = 0.0
         for column, words in zip(columns, row, strict=True):
             wide = column.share * self.width
@@ -156,7 +156,7 @@ class Paper:
             left += wide
         self.at += height
 
-    def _row_height(self, columns: Sequence[Column], row: Sequence[str]) -> float:
+    def _row_height(self, columns: Sequence[PaperColumn], row: Sequence[str]) -> float:
         cells = zip(columns, row, strict=True)
         return (
             max(self._height(words, column.ink, column.share * self.width - 2 * _PAD) for column, words in cells) + 14

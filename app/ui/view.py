@@ -136,7 +136,7 @@ class LimitLine(msgspec.Struct, frozen=True):
     note: str = ""
 
 
-class PayLine(msgspec.Struct, frozen=True):
+class PayLineView(msgspec.Struct, frozen=True):
     """One line of a pay table in the words of the table ("Straight flush", "40 to 1")."""
 
     hand: str
@@ -148,7 +148,7 @@ class PayTableView(msgspec.Struct, frozen=True):
 
     title: str
     rule: str
-    lines: tuple[PayLine, ...]
+    lines: tuple[PayLineView, ...]
 
 
 class TermsView(msgspec.Struct, frozen=True):

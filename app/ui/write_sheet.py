@@ -8,7 +8,7 @@ from app.ui.carried import KeptAnswer
 from app.ui.fitted_button import FittedButton
 from app.ui.laid import FREE, beside, lay
 from app.ui.letter_pad import LetterPad
-from app.ui.line import Line
+from app.ui.line import TextLine
 from app.ui.overlay import Overlay
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
@@ -27,7 +27,7 @@ class WriteSheet(Overlay):
         super().__init__(parent, width=980)
         self._name = ""
         self._title = Text(role="large").wrapped()
-        self.field = Line()
+        self.field = TextLine()
         self.field.setMaxLength(LONGEST)
         self.field.textChanged.connect(self._refresh)
         self.pad = LetterPad()
@@ -62,7 +62,7 @@ class WriteSheet(Overlay):
         self.written.emit(self._name, words)
 
 
-class LineToTouch(Line):
+class LineToTouch(TextLine):
     """A line beside which there is no room for letters: a touch opens the sheet, and its words come here."""
 
     def __init__(self) -> None:

@@ -6,39 +6,39 @@ from app.words.wagers import wager_title
 from assets.languages import say
 from engine.cards import glyphs, read_card
 from engine.games.game import Game
-from engine.irregularities import Form
+from engine.irregularities import AnswerForm
 from engine.money import show
 
 
-def answer_words(game: Game, currency: str, form: Form, answer: str | None) -> str:  # noqa: C901 - one arm for each form
+def answer_words(game: Game, currency: str, form: AnswerForm, answer: str | None) -> str:  # noqa: C901 - one arm for each form
     """An answer in words; "" while there is none."""
     if answer is None:
         return ""
     match form:
-        case Form.SEAT | Form.SEATS:
+        case AnswerForm.SEAT | AnswerForm.SEATS:
             if not answer:
                 return say("None")
             seats = answer.replace(",", ", ")
             return say("Positions {seats}", seats=seats) if "," in answer else say("Position {seat}", seat=seats)
-        case Form.PLACES:
+        case AnswerForm.PLACES:
             return ", ".join(place_words(each) for each in answer.split(",")) if answer else say("Nowhere")
-        case Form.WAGER:
+        case AnswerForm.WAGER:
             return wager_title(game, answer)
-        case Form.AMOUNT:
+        case AnswerForm.AMOUNT:
             return show(int(answer), currency) if answer.isdigit() else answer
-        case Form.CARDS:
+        case AnswerForm.CARDS:
             cards = (read_card(each) for each in answer.split())
             return " ".join(glyphs(card) if card else "?" for card in cards)
-        case Form.MOVES:
+        case AnswerForm.MOVES:
             pairs = (each.split("=") for each in answer.split(",") if "=" in each)
             return "; ".join(
                 say("from {old} to {new}", old=place_words(old), new=place_words(new)) for new, old in pairs
             )
-        case Form.YES_NO:
+        case AnswerForm.YES_NO:
             return {"yes": say("Yes"), "no": say("No")}.get(answer, answer)
-        case Form.MEASURES:
+        case AnswerForm.MEASURES:
             return measures_words(answer, currency, game)
-        case Form.NUMBER | Form.TEXT:
+        case AnswerForm.NUMBER | AnswerForm.TEXT:
             return answer
 
 

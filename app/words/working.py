@@ -10,7 +10,7 @@ from app.words.sentence import begun
 from assets.languages import number, say, strung
 from engine.cards import Card, glyphs
 from engine.games.game import Game, PayLine
-from engine.hand_rank import HandRank, Kind
+from engine.hand_rank import HandKind, HandRank
 from engine.money import show, show_exact
 from engine.table.jackpot import WHOLE, Prize, Share, shares
 from engine.table.state import Line
@@ -58,7 +58,7 @@ def held_words(hand: Held | None, cards: tuple[Card, ...] = ()) -> str:
     if hand.what in _COLOURS:
         return _COLOURS[hand.what]
     royal = hand.what == "mini_royal"
-    kind = Kind.STRAIGHT_FLUSH if royal else Kind(hand.what)
+    kind = HandKind.STRAIGHT_FLUSH if royal else HandKind(hand.what)
     words = HandRank(0, kind, hand.ranks, hand.size).words
     called = strung(say("mini royal") if royal else "", words, by=", ")
     return f"{called} ({' '.join(map(glyphs, cards))})" if cards else called
@@ -135,7 +135,7 @@ def _dealer(working: Working, game: Game | None) -> str:
             "The dealer does not qualify: {held} is below {rule}.", held=held_words(working.against), rule=rule.words
         )
     held = held_words(working.against)
-    if working.against.what == Kind.HIGH_CARD:
+    if working.against.what == HandKind.HIGH_CARD:
         return say("The dealer qualifies with {held}.", held=held)
     return say("The dealer qualifies with {held}, which ranks above {rule}.", held=held, rule=rule.words)
 

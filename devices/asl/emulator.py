@@ -10,9 +10,9 @@ from devices import events as e
 from devices.asl.lines import (
     NUMBERS,
     OTHER_TROUBLE,
+    AslLine,
     CutCard,
     Drawn,
-    Line,
     Named,
     NewDeck,
     RoundEnded,
@@ -21,7 +21,7 @@ from devices.asl.lines import (
     write_line,
 )
 from devices.body import Body, Timing
-from devices.cdl.frames import State
+from devices.cdl.frames import DeviceState
 from devices.clockwork import NEVER
 from devices.commands import Command
 from devices.mechanism import Mechanism
@@ -109,7 +109,7 @@ class AslDevice:
         """Say in plain data how the shoe is."""
         body = self.mechanism.body
         return {
-            "state": State.WORDS[body.state],
+            "state": DeviceState.WORDS[body.state],
             "fault": body.fault,
             "round": body.round,
             "open": body.open,
@@ -134,7 +134,7 @@ class AslDevice:
             beside.write_bytes(msgspec.json.encode(self.mechanism.body))
             beside.replace(self._memory)
 
-    def _say(self, line: Line) -> None:
+    def _say(self, line: AslLine) -> None:
         self._out += b"".join(self.passing(write_line(line)))
 
 
@@ -151,7 +151,7 @@ def _pass(wire: bytes) -> list[bytes]:
     return [wire]
 
 
-def _line_for(event: e.CardEvent) -> Line | None:
+def _line_for(event: e.CardEvent) -> AslLine | None:
     match event:
         case e.CardMoved(face=face):
             return Drawn(face)

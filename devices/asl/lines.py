@@ -47,13 +47,13 @@ class TroubleOver(Struct, frozen=True):
     """O: it is over."""
 
 
-Line = Named | NewDeck | Drawn | CutCard | RoundEnded | Trouble | TroubleOver
+AslLine = Named | NewDeck | Drawn | CutCard | RoundEnded | Trouble | TroubleOver
 
 GRAMMAR = re.compile(
     r"\A(V (?P<model>\S{1,16}) (?P<fw>\S{1,12}) (?P<serial>\S{1,12})|(?P<word>[NKBO])"
     r"|C (?P<card>[A23456789TJQK][CDHS]|\?\?)|E (?P<number>\d\d)( (?P<text>[ -~]{0,20}))?)\Z"
 )
-_WORDS: dict[str, Line] = {"N": NewDeck(), "K": CutCard(), "B": RoundEnded(), "O": TroubleOver()}
+_WORDS: dict[str, AslLine] = {"N": NewDeck(), "K": CutCard(), "B": RoundEnded(), "O": TroubleOver()}
 FAULTS: dict[int, FaultCode] = {
     1: FaultCode.UNREADABLE,
     2: FaultCode.OVERDRAW,
@@ -69,7 +69,7 @@ NUMBERS: dict[int, int] = {FaultCode.JAM_INFEED: 8, **{code: number for number, 
 OTHER_TROUBLE = 3
 
 
-def read_line(raw: bytes) -> Line | None:
+def read_line(raw: bytes) -> AslLine | None:
     """Read a line without its end; None when it is not one of the language."""
     match = GRAMMAR.match(raw.decode("ascii")) if raw.isascii() and len(raw) <= LINE_MAX else None
     if match is None:
@@ -84,12 +84,12 @@ def read_line(raw: bytes) -> Line | None:
     return Named(parts["model"], parts["fw"], parts["serial"])
 
 
-def write_line(line: Line) -> bytes:
+def write_line(line: AslLine) -> bytes:
     """Return the bytes of a line with its end."""
     return _text(line).encode("ascii") + END
 
 
-def _text(line: Line) -> str:
+def _text(line: AslLine) -> str:
     match line:
         case Named(model=model, firmware=firmware, serial=serial):
             return f"V {model} {firmware} {serial}"

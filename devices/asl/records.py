@@ -1,6 +1,17 @@
 """The lines of ASL/1 as events: when they come, and read back from a log."""
 
-from devices.asl.lines import FAULTS, CutCard, Drawn, Line, Named, NewDeck, RoundEnded, Trouble, TroubleOver, read_line
+from devices.asl.lines import (
+    FAULTS,
+    AslLine,
+    CutCard,
+    Drawn,
+    Named,
+    NewDeck,
+    RoundEnded,
+    Trouble,
+    TroubleOver,
+    read_line,
+)
 from devices.events import (
     UNTOLD,
     CardEvent,
@@ -16,7 +27,7 @@ from devices.events import (
 from devices.words import EventId, FaultCode
 
 
-def event_of(line: Line, stamp: Stamp, *, drawn: int, fault: int) -> CardEvent:
+def event_of(line: AslLine, stamp: Stamp, *, drawn: int, fault: int) -> CardEvent:
     """The event that a line is after so many cards, this one included; ``fault`` is the last one that was told."""
     match line:
         case Drawn(face=face):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from assets.languages import kept
-from devices.asl.lines import END, LINE_MAX, Drawn, Line, Named, read_line
+from devices.asl.lines import END, LINE_MAX, AslLine, Drawn, Named, read_line
 from devices.asl.records import event_of
 from devices.commands import Command, LiftQuarantine, Pair
 from devices.contract import Capabilities, DriverConfig
@@ -206,7 +206,7 @@ class AslSession:
     def _device(self) -> str:
         return self._paired or self._unnamed
 
-    def _event(self, line: Line, raw: bytes) -> CardEvent:
+    def _event(self, line: AslLine, raw: bytes) -> CardEvent:
         self._seq += 1
         eid = EventId(self._device, self._epoch, self._seq)
         stamp = Stamp(id=eid, t=0, round=0, replayed=False, raw=raw)

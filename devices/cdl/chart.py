@@ -13,7 +13,7 @@ class TalkState(StrEnum):
     QUARANTINE = "quarantine"
 
 
-class Turn(StrEnum):
+class TalkTurn(StrEnum):
     """What moves the talk on."""
 
     OPENED = "opened"
@@ -26,8 +26,8 @@ class Turn(StrEnum):
     RESOLVED_UNPLUGGED = "resolved unplugged"
 
 
-_S, _T = TalkState, Turn
-TURNS: dict[tuple[TalkState, Turn], TalkState] = {
+_S, _T = TalkState, TalkTurn
+TURNS: dict[tuple[TalkState, TalkTurn], TalkState] = {
     (_S.CLOSED, _T.OPENED): _S.IDENT,
     (_S.IDENT, _T.GREETED): _S.SYNC,
     (_S.IDENT, _T.LOST): _S.IDENT,

@@ -9,8 +9,8 @@ from msgspec import Struct, structs
 from devices import events as e
 from devices.body import Timing
 from devices.cdl import frames as f
-from devices.cdl.frames import Frame, Gap, Hello, HelloReq, Result, ResultCode, State, Status
-from devices.cdl.journal import Journal
+from devices.cdl.frames import DeviceState, Frame, Gap, Hello, HelloReq, Result, ResultCode, Status
+from devices.cdl.journal import DeviceJournal
 from devices.cdl.records import write_event
 from devices.cdl.sender import Sender
 from devices.clockwork import NEVER
@@ -51,7 +51,7 @@ Passing = Callable[[Frame], list[bytes]]
 class CdlDevice:
     """An emulated device. ``passing`` turns a frame into wire bytes, or into what a fault makes of it."""
 
-    def __init__(self, identity: Identity, journal: Journal, *, seed: int, timing: Timing | None = None) -> None:
+    def __init__(self, identity: Identity, journal: DeviceJournal, *, seed: int, timing: Timing | None = None) -> None:
         self.identity = identity
         self.journal = journal
         self.talk = Talk.OFF
@@ -174,7 +174,7 @@ class CdlDevice:
         body, journal = self.mechanism.body, self.journal
         return {
             "talk": self.talk,
-            "state": State.WORDS[body.state],
+            "state": DeviceState.WORDS[body.state],
             "fault": body.fault,
             "round": body.round,
             "open": body.open,
@@ -289,7 +289,7 @@ class CdlDevice:
         self._answer(frame.xid, frame.body[0] if frame.body else 0, self._results[frame.xid])
 
     def _work_off_queue(self) -> None:
-        if self._queue and self._now >= self._queues_until and self.mechanism.body.state == State.READY:
+        if self._queue and self._now >= self._queues_until and self.mechanism.body.state == DeviceState.READY:
             self._take_command(self._queue.pop(0))
 
     def _obey(self, frame: Frame) -> int:
@@ -331,7 +331,7 @@ class CdlDevice:
                 fault=body.fault,
                 round=body.round if body.open else 0,
                 cards_out=min(len(body.out), 255),
-                packet=body.packet if body.forming or body.state == State.WAIT_TAKE else 0,
+                packet=body.packet if body.forming or body.state == DeviceState.WAIT_TAKE else 0,
             )
         )
 

@@ -76,7 +76,7 @@ def codes(faces: tuple[Face, ...]) -> bytes:
     return bytes(CODE_OF[str(face)] for face in faces)
 
 
-class Field(Protocol):
+class BodyField(Protocol):
     """One value, or a few, of a message."""
 
     def read(self, reader: Reader, into: Values) -> None:
@@ -106,7 +106,7 @@ class Number(Struct, frozen=True):
         return int(self.none if number is None and self.none is not None else number).to_bytes(self.width, "big")
 
 
-class Text(Struct, frozen=True):
+class AsciiText(Struct, frozen=True):
     """ASCII text padded with NUL."""
 
     name: str
@@ -192,7 +192,7 @@ class Boxes(Struct, frozen=True):
         return bytes([sum(1 << BOXES.index(box) for box in set(values[self.name]))])
 
 
-class Card(Struct, frozen=True):
+class CardCode(Struct, frozen=True):
     """One card or odd object."""
 
     name: str
@@ -206,7 +206,7 @@ class Card(Struct, frozen=True):
         return codes((values[self.name],))
 
 
-class Cards(Struct, frozen=True):
+class CardCodes(Struct, frozen=True):
     """Several cards, as many as an earlier value says, or as their own leading number says."""
 
     name: str
@@ -224,7 +224,7 @@ class Cards(Struct, frozen=True):
         return lead + codes(faces)
 
 
-class Seen(Struct, frozen=True):
+class CardBits(Struct, frozen=True):
     """Which of the 52 cards were seen: a 56-bit number, the ace of clubs in the lowest bit."""
 
     name: str
@@ -251,7 +251,7 @@ class Spare(Struct, frozen=True):
         return b"\0"
 
 
-def read_all(fields: tuple[Field, ...], reader: Reader) -> Values:
+def read_all(fields: tuple[BodyField, ...], reader: Reader) -> Values:
     """Read these fields in order."""
     values: Values = {}
     for field in fields:
@@ -259,6 +259,6 @@ def read_all(fields: tuple[Field, ...], reader: Reader) -> Values:
     return values
 
 
-def write_all(fields: tuple[Field, ...], values: Mapping[str, Any]) -> bytes:
+def write_all(fields: tuple[BodyField, ...], values: Mapping[str, Any]) -> bytes:
     """Write these fields in order."""
     return b"".join(field.write(values) for field in fields)

@@ -8,14 +8,14 @@ from msgspec import Struct
 from assets.languages import kept
 from devices.cdl.fields import (
     PLACE_OF,
+    AsciiText,
+    BodyField,
     Boxes,
-    Field,
     Letter,
     Malformed,
     Name,
     Number,
     Reader,
-    Text,
     read_all,
     write_all,
 )
@@ -43,7 +43,7 @@ CARD_TYPES = range(0x01, 0x20)
 HOST_TYPES = range(0x80, 0x100)
 
 
-class State:
+class DeviceState:
     """What a device says it is doing (2.3)."""
 
     BOOTING, IDLE, READY, SHUFFLING, DEALING, WAIT_TAKE, FAULT, LOCKED, SERVICE = range(9)
@@ -165,13 +165,13 @@ class Nothing(Struct, frozen=True):
     """A message without a body."""
 
 
-_LAYOUTS: dict[type[Struct], tuple[Field, ...]] = {
+_LAYOUTS: dict[type[Struct], tuple[BodyField, ...]] = {
     Hello: (
         Number("ver"),
         Number("features", 2),
-        Text("model", 8),
-        Text("serial", 12),
-        Text("fw", 8),
+        AsciiText("model", 8),
+        AsciiText("serial", 12),
+        AsciiText("fw", 8),
         Number("boot", 2),
         Number("oldest", 4),
         Number("newest", 4),
@@ -190,7 +190,7 @@ _LAYOUTS: dict[type[Struct], tuple[Field, ...]] = {
     ),
     Result: (Number("op"), Number("code")),
     Gap: (Number("first", 4), Number("last", 4)),
-    HelloReq: (Number("ver"), Text("host_id", 8), Number("profile")),
+    HelloReq: (Number("ver"), AsciiText("host_id", 8), Number("profile")),
     Nothing: (),
 }
 
@@ -214,14 +214,14 @@ def unpack(kind: type[Message], body: bytes) -> Message | None:
 
 
 _METHOD = Letter("method", "ABCM")
-_OPEN: tuple[Field, ...] = (
+_OPEN: tuple[BodyField, ...] = (
     _METHOD,
     Boxes("boxes"),
     Number("per_packet"),
     Number("dealer"),
     Number("community"),
 )
-_COMMANDS: dict[int, tuple[type[Any], tuple[Field, ...]]] = {
+_COMMANDS: dict[int, tuple[type[Any], tuple[BodyField, ...]]] = {
     1: (OpenRound, _OPEN),
     2: (DealPacket, (Name("dest", PLACE_OF),)),
     3: (CloseRound, ()),

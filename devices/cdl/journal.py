@@ -51,10 +51,10 @@ class Held(Struct, frozen=True, tag="held", tag_field="line"):
     holds: Body
 
 
-Line = Record | Began | Acked | Started | Held
+JournalLine = Record | Began | Acked | Started | Held
 
 
-class Journal:
+class DeviceJournal:
     """The records of one device. ``lost`` tells whether an older journal could not be read back."""
 
     def __init__(self, path: Path | None, chance: Random) -> None:
@@ -136,7 +136,7 @@ class Journal:
             count += 1
         del self.records[:count]
 
-    def _write(self, line: Line) -> None:
+    def _write(self, line: JournalLine) -> None:
         """Write a line down, then follow it."""
         if self._path is not None:
             if self._file is None:
@@ -144,7 +144,7 @@ class Journal:
             os.write(self._file, msgspec.json.encode(line) + b"\n")
         self._note(line)
 
-    def _note(self, line: Line) -> None:
+    def _note(self, line: JournalLine) -> None:
         match line:
             case Record():
                 self.records.append(line)
@@ -166,7 +166,7 @@ class Journal:
         lines = self._path.read_bytes().split(b"\n")
         try:
             for line in lines[:-1]:
-                self._note(msgspec.json.decode(line, type=Line))
+                self._note(msgspec.json.decode(line, type=JournalLine))
         except msgspec.DecodeError:
             self.epoch, self.lost = 0, True
             self._begin_again()
@@ -178,7 +178,7 @@ class Journal:
         if self._path is None:
             return
         self.close()
-        lines: list[Line] = [Began(self.epoch), Started(self.boot)] if self.epoch else [Started(self.boot)]
+        lines: list[JournalLine] = [Began(self.epoch), Started(self.boot)] if self.epoch else [Started(self.boot)]
         lines += [*self.records, Acked(self.ack_mark), Held(self.holds)]
         fresh = self._path.with_suffix(self._path.suffix + ".new")
         fresh.unlink(missing_ok=True)  # a link that somebody put there is not followed

@@ -8,17 +8,17 @@ from msgspec import Struct
 from devices import events as e
 from devices.cdl.fields import (
     PLACE_OF,
+    BodyField,
     Boxes,
-    Card,
-    Cards,
-    Field,
+    CardBits,
+    CardCode,
+    CardCodes,
     Flags,
     Letter,
     Malformed,
     Name,
     Number,
     Reader,
-    Seen,
     Spare,
     read_all,
     write_all,
@@ -33,21 +33,21 @@ _CAUSES = {1: "power", 2: "brown-out", 3: "watchdog", 4: "command", 5: "update"}
 _VERDICTS = dict(enumerate(("ok", "short", "over", "duplicate", "foreign", "unreadable", "aborted")))
 _BOOT_FLAGS = ("journal_lost", "round_was_open", "cards_in_path", "deck_unknown")
 
-_LAYOUTS: dict[int, tuple[type[Any], tuple[Field, ...]]] = {
+_LAYOUTS: dict[int, tuple[type[Any], tuple[BodyField, ...]]] = {
     0x01: (e.Booted, (Number("boot", 2), Name("cause", _CAUSES), Flags(_BOOT_FLAGS))),
     0x10: (e.DeckLoaded, (Number("deck", 4), Number("counted", none=0xFF))),
     0x11: (e.ShuffleStarted, (Number("deck", 4),)),
     0x12: (e.ShuffleDone, (Number("deck", 4), Number("seconds"))),
     0x13: (
         e.DeckVerified,
-        (Number("deck", 4), Name("result", _VERDICTS), Number("counted"), Seen("present"), Cards("odd")),
+        (Number("deck", 4), Name("result", _VERDICTS), Number("counted"), CardBits("present"), CardCodes("odd")),
     ),
     0x14: (
         e.RoundOpened,
         (Letter("method", "ABCM"), Boxes("boxes"), Number("per_packet"), Number("deck", 4)),
     ),
     0x15: (e.PacketBegun, (Number("packet"), _DEST, Number("planned"))),
-    0x17: (e.CardMoved, (Number("packet"), Number("index"), Card("face"), Number("quality", none=0xFF))),
+    0x17: (e.CardMoved, (Number("packet"), Number("index"), CardCode("face"), Number("quality", none=0xFF))),
     0x18: (
         e.PacketDone,
         (
@@ -56,7 +56,7 @@ _LAYOUTS: dict[int, tuple[type[Any], tuple[Field, ...]]] = {
             Number("count"),
             Name("security", {0: "none", 1: "bottom", 2: "elsewhere"}),
             Spare(),
-            Cards("faces", counted_by="count"),
+            CardCodes("faces", counted_by="count"),
         ),
     ),
     0x19: (e.PacketTaken, (Number("packet"),)),
@@ -66,7 +66,7 @@ _LAYOUTS: dict[int, tuple[type[Any], tuple[Field, ...]]] = {
         (Number("packets"), Number("cards_out"), Number("cards_left"), Name("aborted", _NO_YES)),
     ),
     0x1C: (e.CardsReturned, (Number("counted"),)),
-    0x1E: (e.CardOutside, (Card("face"), Name("mode", {0: "idle", 1: "locked", 2: "fault", 3: "service"}))),
+    0x1E: (e.CardOutside, (CardCode("face"), Name("mode", {0: "idle", 1: "locked", 2: "fault", 3: "service"}))),
     0x20: (
         e.FaultRaised,
         (Number("code"), Name("severity", _SEVERITIES), Number("packet"), Number("count")),
@@ -77,7 +77,7 @@ _LAYOUTS: dict[int, tuple[type[Any], tuple[Field, ...]]] = {
     0x24: (e.ButtonPressed, (Number("button"),)),
 }
 _TYPE_OF: dict[type[Any], int] = {kind: number for number, (kind, _) in _LAYOUTS.items()}
-_HEAD: tuple[Field, ...] = (Number("t", 4), Number("round", 4))
+_HEAD: tuple[BodyField, ...] = (Number("t", 4), Number("round", 4))
 
 
 class Read(Struct, frozen=True):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from assets.languages import kept
 from devices.cdl import frames as f
-from devices.cdl.chart import TALKING, TURNS, TalkState, Turn
+from devices.cdl.chart import TALKING, TURNS, TalkState, TalkTurn
 from devices.cdl.frames import Frame, Gap, Hello, Result, Status
 from devices.cdl.greeting import Pairing, capabilities
 from devices.cdl.noise import Noise
@@ -13,7 +13,7 @@ from devices.cdl.records import read_event
 from devices.cdl.requests import Commands, is_for_device
 from devices.cdl.sequence import Arrival, Numbering
 from devices.cdl.teller import SILENCES, Teller
-from devices.cdl.watch import Hearing, Pace, Stall, Watch
+from devices.cdl.watch import Hearing, LineWatch, Pace, Stall
 from devices.commands import Command, LiftQuarantine, Pair
 from devices.contract import Capabilities, DriverConfig
 from devices.events import Booted, Event, LinkCode
@@ -47,7 +47,7 @@ class CdlSession:
         self._target = 0
         self._doubted_epoch = 0
         self._quarantine: LinkCode | None = None
-        self._watch = Watch()
+        self._watch = LineWatch()
         self._rate = Pace(EVENTS_PER_S)
         self._stall = Stall()
 
@@ -70,7 +70,7 @@ class CdlSession:
         self._splitter.reset()
         self._out.clear()
         self._watch.start(now)
-        self._turn(Turn.OPENED)
+        self._turn(TalkTurn.OPENED)
         if self._quarantine is not None:
             self._tell.quarantine(self._quarantine, kept("The shuffler is still not believed."), self._tell.device)
         self._questions.begin_again(now)
@@ -82,7 +82,7 @@ class CdlSession:
         if self._quarantine is LinkCode.WRONG_DEVICE:
             self._resolve()
         elif self.standing is not TalkState.CLOSED:
-            self._turn(Turn.CLOSED)
+            self._turn(TalkTurn.CLOSED)
         self._give_up_commands()
         self._tell.down(code, reason)
 
@@ -190,7 +190,7 @@ class CdlSession:
 
     def _hear_of_restart(self) -> None:
         if self.standing in TALKING:
-            self._turn(Turn.LOST)
+            self._turn(TalkTurn.LOST)
             self._questions.begin_again(self._now)
         elif self.standing is TalkState.IDENT:
             self._questions.greet_back(self._now, self._sequence)
@@ -205,7 +205,7 @@ class CdlSession:
         return Numbering(hello.serial, epoch)
 
     def _start_sync(self, sequence: Numbering, newest: int) -> None:
-        self._turn(Turn.GREETED)
+        self._turn(TalkTurn.GREETED)
         self._caught_up, self._target = 0, newest
         self._questions.resume(self._now, sequence)
         self._ack_wanted = True
@@ -259,7 +259,7 @@ class CdlSession:
             self._target = status.newest
             self._questions.catch_up(self._now, sequence)
         elif status.newest == sequence.last and self.standing is TalkState.SYNC:
-            self._turn(Turn.CAUGHT_UP)
+            self._turn(TalkTurn.CAUGHT_UP)
             self._tell_up(sequence)
         if self._stall.see(self._now, status):
             reason = kept(
@@ -282,7 +282,7 @@ class CdlSession:
 
     def _hear_other_epoch(self) -> None:
         self._note(LinkCode.OTHER_EPOCH, kept("A message of another start of the shuffler was left out."))
-        self._turn(Turn.LOST)
+        self._turn(TalkTurn.LOST)
         self._questions.begin_again(self._now)
 
     def _ask(self) -> None:
@@ -303,7 +303,7 @@ class CdlSession:
         if (due := self._commands.due(self._now)) is not None:
             self._out.send(self._now, Frame(f.CMD, self._sequence.epoch, xid=due[0], body=due[1]))
 
-    def _turn(self, turn: Turn) -> None:
+    def _turn(self, turn: TalkTurn) -> None:
         self.standing = TURNS[self.standing, turn]
 
     def _is_news(self, cursor: Cursor) -> bool:
@@ -322,7 +322,7 @@ class CdlSession:
         else:
             self._tell.down(*SILENCES[hearing])
             if self.standing in TALKING:
-                self._turn(Turn.LOST)
+                self._turn(TalkTurn.LOST)
                 self._give_up_commands()
                 self._questions.begin_again(self._now)
 
@@ -344,7 +344,7 @@ class CdlSession:
             self._note(LinkCode.EPOCH_CHANGED, reason)
 
     def _distrust(self, code: LinkCode, reason: str, device: str = "") -> None:
-        self._turn(Turn.DISTRUSTED)
+        self._turn(TalkTurn.DISTRUSTED)
         self._quarantine = code
         self._give_up_commands()
         self._tell.quarantine(code, reason, device or self._tell.device)
@@ -353,7 +353,7 @@ class CdlSession:
         self._quarantine = None
         if self.standing is not TalkState.QUARANTINE:
             return
-        self._turn(Turn.RESOLVED if self._port_open else Turn.RESOLVED_UNPLUGGED)
+        self._turn(TalkTurn.RESOLVED if self._port_open else TalkTurn.RESOLVED_UNPLUGGED)
         self._watch.start(self._now)
         self._questions.begin_again(self._now)
 

@@ -3,7 +3,7 @@
 from collections import deque
 from enum import IntEnum
 
-from devices.cdl.frames import State, Status
+from devices.cdl.frames import DeviceState, Status
 
 LATE_S = 1.5
 SILENT_S = 3.5
@@ -20,7 +20,7 @@ class Hearing(IntEnum):
     UNREADABLE = 3
 
 
-class Watch:
+class LineWatch:
     """Remembers when the device last answered or said something new, when a sound frame came, and when any byte.
 
     Only the first shows that both ways of the line are whole: over a half-broken one a device repeats itself for
@@ -96,7 +96,7 @@ class Stall:
 
     def see(self, now: float, status: Status) -> bool:
         """Take a status; True once when nothing has moved in a forming packet for half a minute."""
-        if status != self._seen or status.state != State.DEALING or not status.packet:
+        if status != self._seen or status.state != DeviceState.DEALING or not status.packet:
             self._seen, self._since, self._told = status, now, False
             return False
         due = now - self._since >= STALL_S and not self._told

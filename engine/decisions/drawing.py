@@ -12,7 +12,7 @@ from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.state import DEALER
 
-Kind = tuple[str, str]
+Suspicion = tuple[str, str]
 
 
 def take_card(at: Standing, command: ask.TakeCard) -> Decision:
@@ -58,7 +58,7 @@ def _step(at: Standing) -> object:
     return at.game.procedures[at.round.terms.method].steps[at.round.step]
 
 
-def _twice(at: Standing, card: Card | None) -> tuple[Kind, ...]:
+def _twice(at: Standing, card: Card | None) -> tuple[Suspicion, ...]:
     return (
         (("foreign-card", kept("One card has been seen twice in this round.")),) if doubled(at.round, (card,)) else ()
     )

@@ -9,7 +9,7 @@ from assets.languages import say
 from engine.games.game import SILENT, Game, Wager
 from engine.money import LARGEST, show
 from engine.refusals import Refusal
-from engine.table.state import Box, Line, Outcome, Round
+from engine.table.state import Box, Line, Round, WagerOutcome
 from engine.table.terms import Cents, Limit, Terms
 from engine.table.working import Paid, Working
 
@@ -61,7 +61,7 @@ class LaidChips:
             why, rules=(*why.rules, *self.rules), over=self.over, excess=self.excess, under=self.under or why.under
         )
 
-    def _line(self, outcome: Outcome, why: Working, *, returned: Cents, winnings: Cents = 0) -> Line:
+    def _line(self, outcome: WagerOutcome, why: Working, *, returned: Cents, winnings: Cents = 0) -> Line:
         return Line(
             seat=self.seat,
             wager=self.wager,

@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.cards import is_red, suit_of
 from engine.games.game import Read, Seen
-from engine.hands import HandRank, Kind, best_five, rank_five, rank_three
+from engine.hands import HandKind, HandRank, best_five, rank_five, rank_three
 from engine.table.working import Held, held
 
 TENS: Final = 10
@@ -29,7 +29,7 @@ def with_community(seen: Seen) -> Read:
 def tens_or_better(seen: Seen) -> Read:
     """As `with_community`, but a pair counts from tens upwards (LR 3.18, 4.1.1)."""
     rank = rank_five((*seen.player, *seen.community))
-    if rank.kind is Kind.PAIR and rank.ranks[0] >= TENS:
+    if rank.kind is HandKind.PAIR and rank.ranks[0] >= TENS:
         return Read("pair_of_tens_or_better", held(rank))
     return _read(rank)
 
@@ -54,7 +54,7 @@ def one_colour(seen: Seen) -> Read:
 def mini_royal(seen: Seen) -> Read:
     """The player's three cards, with A-K-Q of one suit told apart from other straight flushes (UK-25)."""
     rank = rank_three(seen.player)
-    if rank.kind is not Kind.STRAIGHT_FLUSH or rank.ranks[0] != ACE:
+    if rank.kind is not HandKind.STRAIGHT_FLUSH or rank.ranks[0] != ACE:
         return _read(rank)
     special = suit_of(seen.player[0]) == seen.terms.special_suit
     royal = Held("mini_royal", rank.ranks, rank.size)

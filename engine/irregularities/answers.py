@@ -7,7 +7,7 @@ from typing import Final
 from assets.languages import say
 from engine.cards import Card, read_card
 from engine.irregularities.measure import read_measures
-from engine.irregularities.row import Form, Irregularity
+from engine.irregularities.row import AnswerForm, Irregularity
 from engine.refusals import Refusal
 from engine.round.decision import Standing
 from engine.table.state import COMMUNITY, DEALER
@@ -80,31 +80,31 @@ def read_answers(at: Standing, row: Irregularity, facts: Mapping[str, str]) -> A
     return Answers(dict(facts))
 
 
-def _readable(at: Standing, form: Form, answer: str) -> bool:  # noqa: C901 - one arm for each form
+def _readable(at: Standing, form: AnswerForm, answer: str) -> bool:  # noqa: C901 - one arm for each form
     match form:
-        case Form.TEXT:
+        case AnswerForm.TEXT:
             return bool(answer.strip())
-        case Form.YES_NO:
+        case AnswerForm.YES_NO:
             return answer in (YES, NO)
-        case Form.NUMBER:
+        case AnswerForm.NUMBER:
             return _is_number(answer)
-        case Form.AMOUNT:
+        case AnswerForm.AMOUNT:
             return _is_number(answer) and int(answer) > 0
-        case Form.WAGER:
+        case AnswerForm.WAGER:
             return at.game.wager(answer) is not None
-        case Form.SEAT:
+        case AnswerForm.SEAT:
             return _is_seat(at, answer)
-        case Form.SEATS:
+        case AnswerForm.SEATS:
             parts = _parts(answer)
             return len(set(parts)) == len(parts) and all(_is_seat(at, each) for each in parts)
-        case Form.PLACES:
+        case AnswerForm.PLACES:
             return all(_is_place(at, each) for each in _parts(answer))
-        case Form.CARDS:
+        case AnswerForm.CARDS:
             cards = answer.split()
             return bool(cards) and all(each == UNKNOWN or read_card(each) is not None for each in cards)
-        case Form.MOVES:
+        case AnswerForm.MOVES:
             return _are_moves(at, answer)
-        case Form.MEASURES:
+        case AnswerForm.MEASURES:
             return _are_measures(at, answer)
 
 

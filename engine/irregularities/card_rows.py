@@ -12,16 +12,16 @@ from engine.irregularities.row import (
     DURING_DEAL,
     UNTIL_NEXT_ROUND,
     WITH_CARDS,
+    AnswerForm,
     Ask,
-    Form,
     Games,
     Irregularity,
     Outcome,
     When,
 )
 
-_DECK: Final = Ask(name="deck", title=say("Which deck is taken out of use?"), form=Form.TEXT)
-_CARD: Final = Ask(name="card", title=say("What was found?"), form=Form.TEXT)
+_DECK: Final = Ask(name="deck", title=say("Which deck is taken out of use?"), form=AnswerForm.TEXT)
+_CARD: Final = Ask(name="card", title=say("What was found?"), form=AnswerForm.TEXT)
 _OUT: Final = (When.CARDS_OUT, When.NOT_VOID)
 _IN_DEAL: Final = (*_OUT, When.IN_THE_DEAL)
 
@@ -84,7 +84,7 @@ _MISDEAL: Final = replace(VOID, name="misdeal", title=say("Misdeal for everybody
 _EXPOSED_NUMBER: Final = Ask(
     name="number",
     title=say("How many cards were exposed in this deal, all together, each counted once?"),
-    form=Form.NUMBER,
+    form=AnswerForm.NUMBER,
 )
 _EXPOSED: Final = (
     Outcome(
@@ -145,7 +145,7 @@ CARD_ROWS: Final[tuple[Irregularity, ...]] = (
         clause="misdealt",
         phases=WITH_CARDS,
         when=_OUT,
-        asks=(HANDLED, Ask(name="moves", title=say("Which hands belong elsewhere?"), form=Form.MOVES)),
+        asks=(HANDLED, Ask(name="moves", title=say("Which hands belong elsewhere?"), form=AnswerForm.MOVES)),
         outcomes=(
             Outcome(
                 name="move",
@@ -255,7 +255,7 @@ CARD_ROWS: Final[tuple[Irregularity, ...]] = (
         games=Games.WITH_SECURITY_CARD,
         phases=DURING_DEAL,
         when=(*_IN_DEAL, When.SECURITY_DUE),
-        asks=(Ask(name="number", title=say("How many cards at the bottom were seen?"), form=Form.NUMBER),),
+        asks=(Ask(name="number", title=say("How many cards at the bottom were seen?"), form=AnswerForm.NUMBER),),
         outcomes=(
             Outcome(
                 name="placed",

@@ -6,10 +6,10 @@ from typing import Final
 from assets.languages import say
 from engine.irregularities.outcomes import COUNTED, FAULT_VOID, POWER, RESUME, RULED_ON, RULINGS
 from engine.irregularities.questions import BY, COUNT, WHAT, WITHDRAW
-from engine.irregularities.row import AFTER_BETS, Ask, Form, Irregularity, When
+from engine.irregularities.row import AFTER_BETS, AnswerForm, Ask, Irregularity, When
 
 _DECIDED: Final = Ask(
-    name="decided", title=say("Has any wager won or lost for certain (a fold counts)?"), form=Form.YES_NO
+    name="decided", title=say("Has any wager won or lost for certain (a fold counts)?"), form=AnswerForm.YES_NO
 )
 _POWER_ASKS: Final = (WHAT, _DECIDED, WITHDRAW)
 _WHAT_FAILED: Final = tuple(replace(each, invites=(*each.invites, "what")) for each in (RESUME, *POWER, FAULT_VOID))

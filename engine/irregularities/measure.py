@@ -6,12 +6,12 @@ from typing import Final
 
 from assets.languages import say
 from engine.irregularities.questions import AMOUNT, SEAT, WAGER
-from engine.irregularities.row import Ask, Form
+from engine.irregularities.row import AnswerForm, Ask
 
-PLACE: Final = Ask(name="place", title=say("At which place?"), form=Form.PLACES)
-TO_SEAT: Final = Ask(name="to-seat", title=say("To which position?"), form=Form.SEAT)
-TO_WAGER: Final = Ask(name="to-wager", title=say("To which area?"), form=Form.WAGER)
-ITEM: Final = Ask(name="item", title=say("Which amount that is withheld?"), form=Form.TEXT)
+PLACE: Final = Ask(name="place", title=say("At which place?"), form=AnswerForm.PLACES)
+TO_SEAT: Final = Ask(name="to-seat", title=say("To which position?"), form=AnswerForm.SEAT)
+TO_WAGER: Final = Ask(name="to-wager", title=say("To which area?"), form=AnswerForm.WAGER)
+ITEM: Final = Ask(name="item", title=say("Which amount that is withheld?"), form=AnswerForm.TEXT)
 _ONE: Final = (SEAT, WAGER)
 
 
@@ -32,13 +32,13 @@ MEASURE_KINDS: Final[Mapping[str, MeasureKind]] = {
         MeasureKind(
             name="take-card",
             title=say("Take a card off a hand"),
-            asks=(PLACE, Ask(name="card", title=say("Which one, counted from the bottom?"), form=Form.NUMBER)),
+            asks=(PLACE, Ask(name="card", title=say("Which one, counted from the bottom?"), form=AnswerForm.NUMBER)),
             open_round=True,
         ),
         MeasureKind(
             name="put-card",
             title=say("Put a card onto a hand"),
-            asks=(PLACE, Ask(name="card", title=say("Which card?"), form=Form.CARDS)),
+            asks=(PLACE, Ask(name="card", title=say("Which card?"), form=AnswerForm.CARDS)),
             open_round=True,
         ),
         MeasureKind(name="return-wager", title=say("One wager goes back"), asks=_ONE),

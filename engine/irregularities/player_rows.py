@@ -7,7 +7,7 @@ from assets.languages import say
 from engine.actors import Rank
 from engine.irregularities.outcomes import NOT_SO, RULINGS
 from engine.irregularities.questions import SEAT, WHAT
-from engine.irregularities.row import ALWAYS, WITH_CARDS, Ask, Form, Irregularity, Outcome, P, When
+from engine.irregularities.row import ALWAYS, WITH_CARDS, AnswerForm, Ask, Irregularity, Outcome, P, When
 
 GSM: Final = Rank.GAMING_SHIFT_MANAGER
 _OUT: Final = (When.CARDS_OUT, When.NOT_VOID)
@@ -38,9 +38,9 @@ PLAYER_ROWS: Final[tuple[Irregularity, ...]] = (
         phases=frozenset({P.DEALING, P.BURNING, P.DECIDING, P.EXPOSING, P.SETTLING}),
         when=_OUT,
         asks=(
-            Ask(name="seats", title=say("Which positions are one player?"), form=Form.SEATS),
-            Ask(name="viewed", title=say("Which of these hands were viewed?"), form=Form.SEATS),
-            Ask(name="first", title=say("Which of these hands was dealt first?"), form=Form.SEAT),
+            Ask(name="seats", title=say("Which positions are one player?"), form=AnswerForm.SEATS),
+            Ask(name="viewed", title=say("Which of these hands were viewed?"), form=AnswerForm.SEATS),
+            Ask(name="first", title=say("Which of these hands was dealt first?"), form=AnswerForm.SEAT),
         ),
         outcomes=(
             _VIEWED_PLAY,

@@ -19,7 +19,7 @@ DURING_DEAL: Final = frozenset({P.DEALING, P.BURNING, P.DECIDING, P.EXPOSING})
 ALWAYS: Final = frozenset(P)
 
 
-class Form(StrEnum):
+class AnswerForm(StrEnum):
     """How an answer is written: all answers are strings, so that the log can keep them as they were given."""
 
     SEAT = "seat"
@@ -52,7 +52,7 @@ class Ask:
 
     name: str
     title: str
-    form: Form
+    form: AnswerForm
 
 
 class When(StrEnum):

@@ -12,8 +12,8 @@ from engine.irregularities.row import (
     AFTER_BETS,
     ALWAYS,
     WITH_CARDS,
+    AnswerForm,
     Ask,
-    Form,
     Games,
     Irregularity,
     Outcome,
@@ -23,7 +23,7 @@ from engine.irregularities.row import (
 
 _ONCE_KNOWN: Final = frozenset({P.SETTLING, P.PROGRESSIVES, P.CLOSING})
 _WHOSE: Final = (SEAT, WAGER)
-_ROUND: Final = Ask(name="round", title=say("Which round?"), form=Form.NUMBER)
+_ROUND: Final = Ask(name="round", title=say("Which round?"), form=AnswerForm.NUMBER)
 _STANDS: Final = Outcome(
     name="stands",
     title=say("That round stays as it was settled; it is recorded and reported"),
@@ -39,7 +39,12 @@ WAGER_ROWS: Final[tuple[Irregularity, ...]] = (
         clause="late_wager",
         phases=AFTER_BETS,
         when=(When.NOT_VOID,),
-        asks=(SEAT, WAGER, AMOUNT, Ask(name="time", title=say("How long after the announcement?"), form=Form.TEXT)),
+        asks=(
+            SEAT,
+            WAGER,
+            AMOUNT,
+            Ask(name="time", title=say("How long after the announcement?"), form=AnswerForm.TEXT),
+        ),
         outcomes=(
             Outcome(
                 name="refused",
@@ -224,7 +229,7 @@ WAGER_ROWS: Final[tuple[Irregularity, ...]] = (
         title=say("Staff placed a wager for a player"),
         clause="on_behalf",
         phases=frozenset({P.BETTING}),
-        asks=(SEAT, WAGER, Ask(name="by", title=say("Who placed it?"), form=Form.TEXT)),
+        asks=(SEAT, WAGER, Ask(name="by", title=say("Who placed it?"), form=AnswerForm.TEXT)),
         outcomes=(
             Outcome(
                 name="recorded",

@@ -15,7 +15,7 @@ MAY_LOWER = (fact.PrizePaid, fact.PrizeTakenBack, fact.ContributionReversed, fac
 """What the displayed meter goes down by; nothing else lowers it."""
 
 
-class Flaw(msgspec.Struct, frozen=True):
+class Imbalance(msgspec.Struct, frozen=True):
     """An entry after which the jackpot does not add up. `seq` is its number in the log."""
 
     seq: int
@@ -46,14 +46,14 @@ def flaw(before: Jackpot, event: fact.JackpotEvent, after: Jackpot) -> str:
     return ""
 
 
-def audit(entries: Iterable[tuple[int, fact.JackpotEvent]], jackpot: Jackpot) -> tuple[Jackpot, tuple[Flaw, ...]]:
+def audit(entries: Iterable[tuple[int, fact.JackpotEvent]], jackpot: Jackpot) -> tuple[Jackpot, tuple[Imbalance, ...]]:
     """Follow numbered facts one by one; the jackpot after them, and every entry after which it does not add up."""
-    flaws: list[Flaw] = []
+    flaws: list[Imbalance] = []
     for seq, event in entries:
         after = evolve(jackpot, event)
         words = flaw(jackpot, event, after)
         if words:
-            flaws.append(Flaw(seq, words))
+            flaws.append(Imbalance(seq, words))
         jackpot = after
     return jackpot, tuple(flaws)
 

@@ -9,7 +9,7 @@ from engine.round.decision import Standing
 from engine.table.events import TableEvent
 from engine.table.evolve import fold
 from engine.table.ruling_facts import MeasureTaken, WagerRelaid
-from engine.table.state import COMMUNITY, DEALER, Box, Line, Outcome, Round, place_of
+from engine.table.state import COMMUNITY, DEALER, Box, Line, Round, WagerOutcome, place_of
 from engine.table.terms import Cents
 
 Fate = Literal[
@@ -35,8 +35,8 @@ class WagerFate:
     fate: Fate
     stake: Cents
     back: Cents = 0
-    undoes: Outcome | Literal[""] = ""
-    result: Outcome | Literal[""] = ""
+    undoes: WagerOutcome | Literal[""] = ""
+    result: WagerOutcome | Literal[""] = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

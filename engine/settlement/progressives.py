@@ -33,7 +33,7 @@ class Progressives(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Hand:
+class _LiveHand:
     """A live progressive wager with what its cards amount to. `drawn`: lines won by a draw of the system."""
 
     chips: LaidChips
@@ -173,7 +173,7 @@ def _without_cards(now: _Pass, box: Box) -> Line | None:
     return None
 
 
-def _read_hand(now: _Pass, box: Box) -> _Hand:
+def _read_hand(now: _Pass, box: Box) -> _LiveHand:
     chips = chips_of(now.game, now.terms, box, now.wager.name)
     read = now.settles.reading(
         Seen(
@@ -183,7 +183,7 @@ def _read_hand(now: _Pass, box: Box) -> _Hand:
             terms=now.terms,
         )
     )
-    return _Hand(
+    return _LiveHand(
         chips=chips,
         units=chips.action // now.terms.unit if now.terms.unit else 1,
         read=read,
@@ -202,7 +202,7 @@ def _drawn(rnd: Round, box: Box, draws: PayTable | None) -> tuple[PayLine, ...]:
     return tuple(line for line in draws.lines if hit.get(line.line)) if draws else ()
 
 
-def _prizes(now: _Pass, hands: list[_Hand], meter: Meter | None) -> tuple[tuple[Prize, ...], Meter | None]:
+def _prizes(now: _Pass, hands: list[_LiveHand], meter: Meter | None) -> tuple[tuple[Prize, ...], Meter | None]:
     claims = [_claim(hand.chips, hand.line, now.table) for hand in hands if hand.line]
     if meter is None and any(claim.kind == "percent" for claim in claims):
         raise JackpotOutOfReach
@@ -225,7 +225,7 @@ def _claim(chips: LaidChips, line: PayLine, table: PayTable) -> Claim:
     )
 
 
-def _result(now: _Pass, hand: _Hand, prize: Prize | None, prizes: int) -> Line:
+def _result(now: _Pass, hand: _LiveHand, prize: Prize | None, prizes: int) -> Line:
     """Put hand line and draws together; the stake goes back once where a line pays "to 1" (R-6, R-15)."""
     chips = hand.chips
     won = (*((hand.line,) if hand.line else ()), *hand.drawn)
@@ -255,7 +255,7 @@ def _result(now: _Pass, hand: _Hand, prize: Prize | None, prizes: int) -> Line:
     )
 
 
-def _rules(now: _Pass, hand: _Hand, prize: Prize | None, prizes: int) -> tuple[str, ...]:
+def _rules(now: _Pass, hand: _LiveHand, prize: Prize | None, prizes: int) -> tuple[str, ...]:
     rules = [now.settles.clause, now.table.clause]
     rules += [now.wager.fold_clause] if hand.folded else []
     rules += [now.settles.units_clause] if hand.line and hand.units > 1 and now.settles.units_clause else []

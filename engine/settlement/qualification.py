@@ -3,7 +3,7 @@
 from typing import Literal
 
 from engine.games.game import Game
-from engine.hands import HandRank, Kind
+from engine.hands import HandKind, HandRank
 
 
 def qualifies(game: Game, dealer: HandRank) -> bool:
@@ -30,4 +30,4 @@ def qualification_rules(game: Game, dealer: HandRank) -> tuple[str, ...]:
 
 def by_rank(dealer: HandRank) -> bool:
     """Say whether a hand qualifies by what it is, not by its highest card (R-1)."""
-    return dealer.kind is not Kind.HIGH_CARD
+    return dealer.kind is not HandKind.HIGH_CARD

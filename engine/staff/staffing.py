@@ -22,10 +22,10 @@ from engine.staff.house_facts import (
 )
 
 TOP = Rank.GAMING_SHIFT_MANAGER
-Decision = tuple[HouseEvent, ...] | Refusal
+StaffDecision = tuple[HouseEvent, ...] | Refusal
 
 
-def open_house(house: House, staff: str, name: str) -> Decision:
+def open_house(house: House, staff: str, name: str) -> StaffDecision:
     """Enter the first Gaming Shift Manager with a PIN, which only a house without staff allows."""
     if house.members:
         return Refusal("", say("This house has its staff: a Gaming Shift Manager enters further people."))
@@ -33,12 +33,12 @@ def open_house(house: House, staff: str, name: str) -> Decision:
     return unfit or (_joined(staff, name, TOP, by=None), PinSet(staff=staff, by=staff))
 
 
-def join(house: House, staff: str, name: str, *, rank: Rank, by: str) -> Decision:
+def join(house: House, staff: str, name: str, *, rank: Rank, by: str) -> StaffDecision:
     """Enter somebody under a number that nobody ever had, by a Gaming Shift Manager."""
     return _may_not(house, by, Access.ENTER_STAFF) or _unfit(house, staff, name) or (_joined(staff, name, rank, by=by),)
 
 
-def leave(house: House, staff: str, *, by: str) -> Decision:
+def leave(house: House, staff: str, *, by: str) -> StaffDecision:
     """Let somebody act no more, and relieve them where they deal; the last manager stays."""
     refused = _may_not(house, by, Access.DISMISS_STAFF) or _absent(house, staff) or _last_manager(house, staff)
     if refused is not None:
@@ -46,7 +46,7 @@ def leave(house: House, staff: str, *, by: str) -> Decision:
     return (*_relieved(house, staff), StaffLeft(staff=staff, by=by))
 
 
-def rank(house: House, staff: str, new: Rank, *, by: str) -> Decision:
+def rank(house: House, staff: str, new: Rank, *, by: str) -> StaffDecision:
     """Give somebody another rank; the last manager keeps theirs."""
     refused = _may_not(house, by, Access.RANK_STAFF) or _absent(house, staff)
     if refused is not None:
@@ -56,7 +56,7 @@ def rank(house: House, staff: str, new: Rank, *, by: str) -> Decision:
     return _last_manager(house, staff) or (StaffRanked(staff=staff, rank=new, by=by),)
 
 
-def review(house: House, staff: str, *, by: str) -> Decision:
+def review(house: House, staff: str, *, by: str) -> StaffDecision:
     """Confirm that somebody's rank and access are right, every quarter; only the one manager reviews themself."""
     refused = _may_not(house, by, Access.REVIEW_STAFF) or _absent(house, staff)
     if refused is not None:
@@ -66,14 +66,14 @@ def review(house: House, staff: str, *, by: str) -> Decision:
     return (StaffReviewed(staff=staff, by=by),)
 
 
-def set_pin(house: House, staff: str, *, by: str) -> Decision:
+def set_pin(house: House, staff: str, *, by: str) -> StaffDecision:
     """Set a PIN: one's own, or another's by a Gaming Shift Manager; a lockout stays what it is."""
     deed = Access.OWN_PIN if by == staff else Access.OTHERS_PIN
     refused = _absent(house, staff) or _may_not(house, by, deed)
     return refused or (PinSet(staff=staff, by=by),)
 
 
-def set_badge(house: House, staff: str, badge: str, *, by: str) -> Decision:
+def set_badge(house: House, staff: str, badge: str, *, by: str) -> StaffDecision:
     """Give somebody the badge that a reader reads as these digits, or take theirs away; no two people have the same."""
     refused = _may_not(house, by, Access.SET_BADGE) or _absent(house, staff)
     if refused is not None:
@@ -107,7 +107,7 @@ def set_badge(house: House, staff: str, badge: str, *, by: str) -> Decision:
     return (BadgeSet(staff=staff, badge=badge, by=by),)
 
 
-def begin_break(house: House, table: str) -> Decision:
+def begin_break(house: House, table: str) -> StaffDecision:
     """Let the dealer of a table leave it for a break."""
     staff = house.dealers.get(table)
     return (
@@ -117,7 +117,7 @@ def begin_break(house: House, table: str) -> Decision:
     )
 
 
-def sign_in(house: House, staff: str, table: str) -> Decision:
+def sign_in(house: House, staff: str, table: str) -> StaffDecision:
     """Put a dealer, or anybody of higher rank (6.2), at a table; whoever deals there is relieved."""
     refused = _absent(house, staff)
     if refused is not None:

@@ -19,7 +19,7 @@ DEALER = "dealer"
 COMMUNITY = "community"
 BURN = "burn"
 
-Outcome = Literal["win", "lose", "stand-off", "return"]
+WagerOutcome = Literal["win", "lose", "stand-off", "return"]
 BoxStanding = Literal["live", "folded", "returned"]
 RoundOutcome = Literal["open", "settled", "void"]
 
@@ -59,7 +59,7 @@ class Ended(msgspec.Struct, frozen=True, array_like=True):
     """How one wager ended, in cents; as in a `Line`."""
 
     wager: str
-    outcome: Outcome
+    outcome: WagerOutcome
     stake: Cents
     returned: Cents
     winnings: Cents
@@ -81,7 +81,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     seat: int
     wager: str
-    outcome: Outcome
+    outcome: WagerOutcome
     stake: Cents = 0
     returned: Cents = 0
     winnings: Cents = 0

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QApplication
 
-from app.bootstrap import House, open_house
+from app.bootstrap import OpenHouse, open_house
 from app.office.office import Office
 from app.report import printing
 from app.settings import data_folder
@@ -94,7 +94,7 @@ def house_played(tmp_path_factory: pytest.TempPathFactory) -> Callable[[int], Pa
 
 
 @pytest.fixture
-def house(tmp_path: Path, rounds: int, house_played: Callable[[int], Path]) -> Iterator[House]:
+def house(tmp_path: Path, rounds: int, house_played: Callable[[int], Path]) -> Iterator[OpenHouse]:
     shutil.copytree(house_played(rounds), tmp_path / "data")
     with closing(open_house(data_folder(tmp_path / "data"))) as house:
         yield house

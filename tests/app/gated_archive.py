@@ -2,7 +2,7 @@
 
 import threading
 
-from app.bootstrap import House
+from app.bootstrap import OpenHouse
 from app.journal.history import PageEnd, RoundQuery
 from app.record.archive import Archive
 from app.record.sheet_view import HistoryPage
@@ -11,7 +11,7 @@ from app.record.sheet_view import HistoryPage
 class GatedArchive(Archive):
     """An archive whose answers wait until they are let through."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: OpenHouse) -> None:
         super().__init__(house.database, house.journal)
         self.asked, self.gate = threading.Event(), threading.Event()
 

@@ -1,6 +1,6 @@
 """Two people of a house: Mo, who manages it, and Dora, who deals."""
 
-from app.bootstrap import House
+from app.bootstrap import OpenHouse
 from app.clock import SystemClock
 from app.staff.house_log import HouseLog
 from app.staff.pins import Pin
@@ -11,7 +11,7 @@ MO, PIN = "100", "604917"
 DORA = Actor(id="120", name="Dora Dole", rank=Rank.DEALER)
 
 
-def staff_of(house: House) -> Staff:
+def staff_of(house: OpenHouse) -> Staff:
     """Open the house under Mo, who enters Dora."""
     staff = Staff(HouseLog(house.journal), SystemClock())
     staff.open_house(MO, "Mo Reyes", Pin(PIN))

@@ -3,7 +3,7 @@
 from pathlib import Path
 from random import Random
 
-from app.bootstrap import House, open_house
+from app.bootstrap import OpenHouse, open_house
 from app.cli.autoplay import DEALER, Croupier, prepare
 from app.clock import Clock
 from app.settings import data_folder
@@ -25,7 +25,7 @@ ANN = Actor(id="200", name="Ann Ames", rank=Rank.PIT_SUPERVISOR)
 
 def house_with(
     folder: Path, *, rounds: int, seats: int = 3, left_open: bool = False, clock: Clock | None = None
-) -> House:
+) -> OpenHouse:
     """Open a house and play; `left_open` goes on into one more round until its cards lie on the felt."""
     house = open_house(data_folder(folder), clock)
     prepare(house, "T1", game=GAME, method="A", seats=seats)
@@ -55,7 +55,7 @@ def put(service: TableService, croupier: Croupier, deck: list[Card]) -> None:
     assert not isinstance(answer, Refusal), answer
 
 
-def correct(house: House, number: int, amount: int) -> None:
+def correct(house: OpenHouse, number: int, amount: int) -> None:
     """Put an amount of a closed round right, on the first line that could be that much."""
     door = Corrections(house.journal)
     seat, wager = next(

@@ -32,10 +32,10 @@ HELLO = f.Hello(
     boot=7,
     oldest=1,
     newest=42,
-    state=f.State.READY,
+    state=f.DeviceState.READY,
     round=118,
 )
-STATUS = f.Status(newest=42, oldest=1, state=f.State.DEALING, round=118, cards_out=9, packet=3)
+STATUS = f.Status(newest=42, oldest=1, state=f.DeviceState.DEALING, round=118, cards_out=9, packet=3)
 
 VECTORS = {
     "HELLO_REQ": (

@@ -6,7 +6,7 @@ import pytest
 
 from devices.cdl import frames as f
 from devices.cdl.emulator import Identity
-from devices.cdl.journal import Journal
+from devices.cdl.journal import DeviceJournal
 from devices.cdl.requests import Requests
 from devices.cdl.sender import Sender
 from devices.contract import Booted, LinkCode, LinkUp, PacketDone, Quarantined
@@ -56,7 +56,7 @@ def test_a_long_journal_frees_only_what_was_acknowledged_and_loses_nothing() -> 
 
 @pytest.mark.fault("P10")
 def test_an_unacknowledged_journal_is_never_freed() -> None:
-    journal = Journal(None, Random(1))
+    journal = DeviceJournal(None, Random(1))
     journal.start()
     for number in range(3000):
         journal.append(0x24, b"", round_number=number // 10, holds=journal.holds)

@@ -9,14 +9,14 @@ from devices.contract import DriverConfig
 from devices.drivers import GROUP, find_drivers
 
 GOOD = """
-from devices.drivers import Kind
+from devices.drivers import DriverKind
 from devices.asl.session import AslSession
-factory = Kind(key="other", title="Another shoe", make=AslSession)
-old = Kind(key="old", title="Old", make=AslSession, api_version=(0, 9))
-twin = Kind(key="cdl", title="Twin", make=AslSession)
-nameless = Kind(key="", title="", make=AslSession)
-numbered = Kind(key="seven", title=7, make=AslSession)
-listed = Kind(key=["a", "b"], title="A list", make=AslSession)
+factory = DriverKind(key="other", title="Another shoe", make=AslSession)
+old = DriverKind(key="old", title="Old", make=AslSession, api_version=(0, 9))
+twin = DriverKind(key="cdl", title="Twin", make=AslSession)
+nameless = DriverKind(key="", title="", make=AslSession)
+numbered = DriverKind(key="seven", title=7, make=AslSession)
+listed = DriverKind(key=["a", "b"], title="A list", make=AslSession)
 """
 
 

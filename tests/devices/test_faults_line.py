@@ -3,7 +3,7 @@
 import pytest
 
 from devices.cdl.chart import TalkState
-from devices.cdl.frames import State
+from devices.cdl.frames import DeviceState
 from devices.contract import (
     ButtonPressed,
     CardMoved,
@@ -382,4 +382,4 @@ def test_a_wait_for_the_dealer_or_the_decisions_is_no_standstill() -> None:
     talk.until(lambda: len(dests(talk)) == 2)
     talk.run(65)
     assert not talk.of(LinkNote)
-    assert talk.body.state == State.DEALING
+    assert talk.body.state == DeviceState.DEALING

@@ -3,7 +3,7 @@
 import pytest
 
 from devices.cdl.emulator import Identity
-from devices.cdl.frames import State
+from devices.cdl.frames import DeviceState
 from devices.contract import (
     Booted,
     CardMoved,
@@ -164,7 +164,7 @@ def test_a_device_without_its_host_ends_the_round_refuses_the_next_and_replays_a
     rounds = 0
     while talk.device.ask(ROUND_A) == 0:
         rounds += 1
-        talk.until(lambda: talk.body.state == State.READY, within=60)
+        talk.until(lambda: talk.body.state == DeviceState.READY, within=60)
         assert rounds < 30
     assert talk.device.unacked > 256
     talk.settle()

@@ -11,13 +11,13 @@ import pytest
 
 from devices.body import Body
 from devices.cdl.emulator import CdlDevice, Identity
-from devices.cdl.journal import Journal
+from devices.cdl.journal import DeviceJournal
 from devices.control import ControlDoor, door_at, send_order
 from tests.devices.hostile_line import QUICK, ROUND_A
 
 
-def started(path) -> Journal:
-    journal = Journal(path, Random(1))
+def started(path) -> DeviceJournal:
+    journal = DeviceJournal(path, Random(1))
     journal.start()
     return journal
 
@@ -60,7 +60,7 @@ def test_a_memory_that_cannot_be_read_begins_another_and_says_so(path) -> None:
     journal.append(0x24, b"1", round_number=0, holds=Body())
     journal.close()
     path.write_bytes(b"#!?\n" + path.read_bytes())
-    again = Journal(path, Random(2))
+    again = DeviceJournal(path, Random(2))
     assert again.lost
     again.start()
     assert (again.newest, again.epoch != journal.epoch) == (0, True)
@@ -68,7 +68,7 @@ def test_a_memory_that_cannot_be_read_begins_another_and_says_so(path) -> None:
 
 
 def test_the_cards_in_the_path_are_still_there_after_a_restart(path) -> None:
-    device = CdlDevice(Identity(), Journal(path, Random(1)), seed=1, timing=QUICK)
+    device = CdlDevice(Identity(), DeviceJournal(path, Random(1)), seed=1, timing=QUICK)
     device.power_on(0.0)
     now = 0.0
     while len(device.mechanism.body.tray) < 2:
@@ -76,7 +76,7 @@ def test_the_cards_in_the_path_are_still_there_after_a_restart(path) -> None:
         device.tick(now)
         device.ask(ROUND_A)
     device.journal.close()
-    again = CdlDevice(Identity(), Journal(path, Random(1)), seed=1, timing=QUICK)
+    again = CdlDevice(Identity(), DeviceJournal(path, Random(1)), seed=1, timing=QUICK)
     assert again.mechanism.body.tray == device.mechanism.body.tray
     assert len(again.mechanism.body.deck) == 50
     again.journal.close()

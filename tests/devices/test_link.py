@@ -230,14 +230,14 @@ def test_a_line_inside_the_program_carries_the_same_talk() -> None:
 
     from devices.body import Timing
     from devices.cdl.emulator import CdlDevice, Identity
-    from devices.cdl.journal import Journal
+    from devices.cdl.journal import DeviceJournal
     from devices.faults import Script
     from devices.line_faults import LineFaults
     from devices.workbench import Workbench
     from tests.devices.memory_port import MemoryLine
 
     chance, line, stop = Random(1), MemoryLine(), Event()
-    device = CdlDevice(Identity(), Journal(None, chance), seed=1, timing=Timing().times(0.01))
+    device = CdlDevice(Identity(), DeviceJournal(None, chance), seed=1, timing=Timing().times(0.01))
     bench = Workbench(device, line, LineFaults(Script([]), chance), baud=0, usual=ASK)
 
     def work() -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from devices import events as e
 from devices.asl.session import AslSession
 from devices.contract import UNTOLD, DriverConfig, DriverFactory, SerialParams
-from devices.drivers import OWN, Drivers, Kind
+from devices.drivers import OWN, DriverKind, Drivers
 from devices.words import EventId, Odd
 from tests.devices.hostile_line import Conversation
 from tests.devices.test_worked_example import worked_example
@@ -73,8 +73,8 @@ def _odd_kind(kind: str, raw: bytes, eid: EventId) -> e.CardEvent:
     "factory",
     [
         Failing(),
-        Kind(key="bad", title="Made for contract 1.0", make=AslSession),
-        Kind(key="bad", title="Of another kind than asked", make=AslSession, read=_odd_kind),
+        DriverKind(key="bad", title="Made for contract 1.0", make=AslSession),
+        DriverKind(key="bad", title="Of another kind than asked", make=AslSession, read=_odd_kind),
         None,
     ],
 )

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from devices.cdl.frames import State
+from devices.cdl.frames import DeviceState
 from devices.contract import (
     CARDS,
     CardEventFields,
@@ -45,7 +45,7 @@ def befall(talk: Conversation) -> None:
             talk.down.dead = not talk.up.dead
             talk.run(talk.chance.choice((0.3, 4.5)))
             talk.up.dead = talk.down.dead = False
-        case "jam" if talk.body.state == State.DEALING:
+        case "jam" if talk.body.state == DeviceState.DEALING:
             talk.order(do="jam", clear_s=0.1)
         case "wire":
             talk.order(do=talk.chance.choice(("flip", "lose_byte", "insert", "half", "swallow", "repeat", "flood")))
@@ -53,7 +53,7 @@ def befall(talk: Conversation) -> None:
             talk.commit_delay = talk.chance.choice((0.0, 0.02, 0.2))
         case _:
             pass
-    if talk.body.state == State.FAULT and talk.bench._power_at > talk.now:
+    if talk.body.state == DeviceState.FAULT and talk.bench._power_at > talk.now:
         talk.resume()
 
 
@@ -62,14 +62,14 @@ def befall(talk: Conversation) -> None:
 def test_whatever_befalls_line_app_and_power_every_card_arrives_once(seed: int) -> None:
     talk = Conversation(seed, badness=0.15)
     for _ in range(ROUNDS):
-        talk.until(lambda: talk.body.state == State.READY, within=60)
+        talk.until(lambda: talk.body.state == DeviceState.READY, within=60)
         assert talk.device.ask(some_round(talk.chance)) == 0
         for _ in range(5):
             talk.run(talk.chance.random() * 0.3)
             befall(talk)
         while talk.body.open:
             talk.step()
-            if talk.body.state == State.FAULT:
+            if talk.body.state == DeviceState.FAULT:
                 talk.resume()
     talk.settle()
     talk.assert_nothing_lost_or_doubled()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from devices.asl.lines import FAULTS, read_line
 from devices.cdl import fields, frames, records
-from devices.cdl.frames import Feature, State
+from devices.cdl.frames import DeviceState, Feature
 from devices.events import LinkCode
 from devices.framing import Splitter
 from devices.words import FaultCode
@@ -19,22 +19,22 @@ def table(*head: str) -> list[list[str]]:
     return [[cell.strip() for cell in row.strip("|").split(" | ")] for row in rows.splitlines()]
 
 
-def in_words(field: fields.Field) -> str:
+def in_words(field: fields.BodyField) -> str:
     """A field as the page writes it."""
     match field:
         case fields.Number(name=name, width=width):
             return f"{name} u{8 * width}"
-        case fields.Text(name=name, width=width):
+        case fields.AsciiText(name=name, width=width):
             return f"{name} {width}s"
         case fields.Flags():
             return "flags u8"
-        case fields.Card(name=name):
+        case fields.CardCode(name=name):
             return f"{name} code"
-        case fields.Cards(counted_by=None):
+        case fields.CardCodes(counted_by=None):
             return "n u8, n codes"
-        case fields.Cards(counted_by=count):
+        case fields.CardCodes(counted_by=count):
             return f"{count} codes"
-        case fields.Seen(name=name):
+        case fields.CardBits(name=name):
             return f"{name} 7 bytes"
         case fields.Spare():
             return "0 u8"
@@ -42,7 +42,7 @@ def in_words(field: fields.Field) -> str:
             return f"{field.name} u8"
 
 
-def body(layout: tuple[fields.Field, ...]) -> str:
+def body(layout: tuple[fields.BodyField, ...]) -> str:
     return ", ".join(map(in_words, layout)) or "–"
 
 
@@ -95,7 +95,7 @@ def test_codes_of_odd_objects_faults_results_and_link_are_those_of_the_page() ->
 
 
 def test_states_and_features_are_those_of_the_page() -> None:
-    assert f"States: {', '.join(f'{number} {word}' for number, word in enumerate(State.WORDS))}." in PAGE
+    assert f"States: {', '.join(f'{number} {word}' for number, word in enumerate(DeviceState.WORDS))}." in PAGE
     features = PAGE[PAGE.index("Features, by bit:") :].partition("\n\n")[0]
     bits = {1 << int(bit) for bit in re.findall(r"(?:: |, |,\n)(\d) ", features)}
     assert bits == {value for name, value in vars(Feature).items() if name.isupper()}

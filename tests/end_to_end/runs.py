@@ -11,7 +11,7 @@ from time import monotonic
 import msgspec
 
 from app.__main__ import main
-from app.bootstrap import House, open_house
+from app.bootstrap import OpenHouse, open_house
 from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
 from app.journal.codec import Codec
@@ -19,7 +19,7 @@ from app.journal.verify import verify
 from app.settings import data_folder
 from app.table.service import replay, restore
 from devices import emulate
-from devices.cdl.journal import Journal
+from devices.cdl.journal import DeviceJournal
 from devices.control import send_order
 from tests.app.device_reports import reports
 from tests.forked import Forked
@@ -93,7 +93,7 @@ def finish(process: Forked) -> dict[str, float]:
     return summary
 
 
-def sound(data: Path) -> House:
+def sound(data: Path) -> OpenHouse:
     """Open the log and hold it to its promises: whole chain, rows as the entries say, replay as live."""
     house = open_house(data_folder(data))
     result = verify(house.database, house.folder.head_file, Codec(ALL_FACTS), HouseProjector)
@@ -102,12 +102,12 @@ def sound(data: Path) -> House:
     return house
 
 
-def stored_bodies(house: House) -> dict[tuple[int, int], bytes]:
+def stored_bodies(house: OpenHouse) -> dict[tuple[int, int], bytes]:
     """The body of every event that the log has from the shuffler, by epoch and number."""
     return {(said.epoch, said.seq): said.raw for said in reports(house.journal)}
 
 
-def stored_packets(house: House) -> list[tuple[int, int]]:
+def stored_packets(house: OpenHouse) -> list[tuple[int, int]]:
     """Epoch and number of every event that the log has from the shuffler, in order."""
     rows = house.journal.rows("device_events")
     return sorted((int(str(row["epoch"])), int(str(row["seq"]))) for row in rows)
@@ -164,7 +164,7 @@ class Shuffler:
 
     def dealt(self) -> dict[tuple[int, int], bytes]:
         """Every record that the device wrote down itself: its number and its body."""
-        journal = Journal(self._memory, Random(0))
+        journal = DeviceJournal(self._memory, Random(0))
         try:
             return {(journal.epoch, record.seq): record.body for record in journal.records}
         finally:

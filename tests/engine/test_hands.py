@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from engine.cards import DECK, SUITS, Card, rank_of, read_card, suit_of
 from engine.hand_rank import KINDS_IN_ORDER
-from engine.hands import HandRank, Kind, best_five, rank_five, rank_six, rank_three
+from engine.hands import HandKind, HandRank, best_five, rank_five, rank_six, rank_three
 
 Rank = Callable[[Sequence[Card]], HandRank]
 
@@ -247,7 +247,7 @@ def test_two_hands_of_one_deck_differ_exactly_by_kind_then_deciding_ranks(
 ) -> None:
     first, second = (rank(dealt) for dealt in data.draw(two_hands(size)))
     order = KINDS_IN_ORDER[size]
-    written = [(order.index(Kind(r.kind)), r.ranks) for r in (first, second)]
+    written = [(order.index(HandKind(r.kind)), r.ranks) for r in (first, second)]
     assert sign(first, second) == (written[0] > written[1]) - (written[0] < written[1])
 
 

@@ -11,7 +11,7 @@ from engine.cards import DECK
 from engine.decisions.keeping import to_be_counted
 from engine.decisions.restoring import to_restore
 from engine.games.catalogue import GAMES
-from engine.irregularities import ROWS, Ask, Form
+from engine.irregularities import ROWS, AnswerForm, Ask
 from engine.irregularities.measure import MEASURE_KINDS, MeasureKind
 from engine.procedure import Burn, Decide, Expose, Phase
 from engine.refusals import Refusal
@@ -248,17 +248,17 @@ class Table(RuleBasedStateMachine):
         moves = st.lists(move.map("=".join), max_size=2).map(",".join)
         numbers = st.sampled_from(["52", "51", "0", "1", "2", str(pit.round.number - 1)])
         sound = {
-            Form.SEAT: st.sampled_from(seats),
-            Form.SEATS: several,
-            Form.PLACES: several,
-            Form.NUMBER: numbers,
-            Form.YES_NO: st.sampled_from(["yes", "no"]),
-            Form.TEXT: st.sampled_from(["as seen", "é ♥"]),
-            Form.MOVES: moves,
-            Form.CARDS: st.sampled_from(["? ? ?", "? ? ? ? ?", "? ?"]),
-            Form.WAGER: st.sampled_from(wagers),
-            Form.AMOUNT: st.sampled_from(["500", "1000", "1"]),
-            Form.MEASURES: self._measures(seats, wagers),
+            AnswerForm.SEAT: st.sampled_from(seats),
+            AnswerForm.SEATS: several,
+            AnswerForm.PLACES: several,
+            AnswerForm.NUMBER: numbers,
+            AnswerForm.YES_NO: st.sampled_from(["yes", "no"]),
+            AnswerForm.TEXT: st.sampled_from(["as seen", "é ♥"]),
+            AnswerForm.MOVES: moves,
+            AnswerForm.CARDS: st.sampled_from(["? ? ?", "? ? ? ? ?", "? ?"]),
+            AnswerForm.WAGER: st.sampled_from(wagers),
+            AnswerForm.AMOUNT: st.sampled_from(["500", "1000", "1"]),
+            AnswerForm.MEASURES: self._measures(seats, wagers),
         }[question.form]
         return st.one_of(*[sound] * 9, HOSTILE)
 

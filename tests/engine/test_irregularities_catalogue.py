@@ -6,7 +6,7 @@ import pytest
 
 from engine.actors import Rank
 from engine.games.catalogue import GAMES
-from engine.irregularities import ROWS, Form, clause_of, row_for, rows_for, rule_of
+from engine.irregularities import ROWS, AnswerForm, clause_of, row_for, rows_for, rule_of
 from engine.rulebook import meaning
 from engine.rulings.effects import EFFECTS
 from tests.engine.felt import LR, M3, SS, UK, X3
@@ -103,7 +103,7 @@ def test_every_row_leaves_an_outcome_and_asks_only_what_it_knows(game):
         assert len({each.name for each in row.asks}) == len(row.asks)
         for outcome in row.outcomes:
             assert outcome.effect in EFFECTS
-            assert all(isinstance(row.ask(name).form, Form) for name in (*outcome.asks, *outcome.invites))
+            assert all(isinstance(row.ask(name).form, AnswerForm) for name in (*outcome.asks, *outcome.invites))
 
 
 @EACH_GAME

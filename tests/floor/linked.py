@@ -21,7 +21,7 @@ from app.floor.joining import create, join
 from app.floor.membership import membership_of
 from app.floor.record import FloorRecord
 from app.floor.session import Session
-from app.floor.turns import CopyEntries, Terminal
+from app.floor.turns import CopyEntries, ThisComputer
 from app.jackpot.bringing import BroughtJackpots
 from app.jackpot.due_to_floor import DueToFloor
 from app.journal.codec import Codec
@@ -110,7 +110,7 @@ class Computer:
         self._port = port
         self._session: Session | None = None
         record = FloorRecord(self.journal)
-        self.terminal = Terminal(self.house.folder, self.house.database, CODEC, clock, record)
+        self.terminal = ThisComputer(self.house.folder, self.house.database, CODEC, clock, record)
         self.restart()
 
     def restart(self) -> None:

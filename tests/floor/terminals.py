@@ -5,7 +5,7 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from app.bootstrap import House, open_house
+from app.bootstrap import OpenHouse, open_house
 from app.cli.autoplay import Croupier
 from app.clock import SystemClock
 from app.evidence.facts import ALL_FACTS
@@ -16,7 +16,7 @@ from app.floor.joining import create, deliver, join
 from app.floor.membership import Membership, membership_of
 from app.floor.record import FloorRecord
 from app.floor.session import Session
-from app.floor.turns import Beat, Terminal
+from app.floor.turns import Beat, ThisComputer
 from app.jackpot.bringing import BroughtJackpots
 from app.journal.codec import Codec
 from app.journal.outgoing import hash_of_entry
@@ -60,14 +60,14 @@ def owner_of(url: str, folder: Path) -> Owner:
 class Computer:
     """A computer with the tables of one data folder."""
 
-    house: House
+    house: OpenHouse
     croupier: Croupier = field(default_factory=lambda: Croupier(GAMES[GAME], seed=7))
-    terminal: Terminal = field(init=False)
+    terminal: ThisComputer = field(init=False)
     told: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         record = FloorRecord(self.house.journal)
-        self.terminal = Terminal(self.house.folder, self.house.database, Codec(ALL_FACTS), SystemClock(), record)
+        self.terminal = ThisComputer(self.house.folder, self.house.database, Codec(ALL_FACTS), SystemClock(), record)
 
     def play_on(self) -> None:
         """Open a round and go on until its cards lie on the felt."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.bootstrap import House, open_house, open_table
+from app.bootstrap import OpenHouse, open_house, open_table
 from app.clock import SystemClock
 from app.dispute.build import DisputeBook
 from app.dispute.door import Disputes
@@ -63,7 +63,7 @@ def two(owner: Owned, tmp_path: Path) -> Iterator[list[Computer]]:
 
 
 @pytest.fixture
-def copy(two: list[Computer], owner: Owned, tmp_path: Path) -> Iterator[House]:
+def copy(two: list[Computer], owner: Owned, tmp_path: Path) -> Iterator[OpenHouse]:
     with closing(open_house(data_folder(tmp_path / "copy"))) as house:
         mark(house.journal, FloorCopied(house="00", floor=owner.address.text))
     with closing(open_house(data_folder(tmp_path / "copy"))) as house:
@@ -71,16 +71,16 @@ def copy(two: list[Computer], owner: Owned, tmp_path: Path) -> Iterator[House]:
         yield house
 
 
-def follow(house: House, owner: Owned) -> int:
+def follow(house: OpenHouse, owner: Owned) -> int:
     with owner.session() as session, closing(copy_of(house)) as copied:
         return copied.follow(session)
 
 
-def copy_of(house: House) -> FloorCopy:
+def copy_of(house: OpenHouse) -> FloorCopy:
     return FloorCopy(house.folder.path, house.database, CODEC, HouseProjector(), FloorAlerts(house.journal, PIT))
 
 
-def test_the_history_finds_the_rounds_of_every_computer_and_shows_each_whole(copy: House) -> None:
+def test_the_history_finds_the_rounds_of_every_computer_and_shows_each_whole(copy: OpenHouse) -> None:
     archive = Archive(copy.database, copy.journal)
     assert {line.id for line in archive.newest(RoundQuery(), 10).rounds} == {"T1-000001", "T2-000001"}
     for name in ("T1-000001", "T2-000001"):
@@ -91,7 +91,7 @@ def test_the_history_finds_the_rounds_of_every_computer_and_shows_each_whole(cop
         assert whole.movements
 
 
-def test_the_shift_report_adds_every_computer_up(copy: House) -> None:
+def test_the_shift_report_adds_every_computer_up(copy: OpenHouse) -> None:
     book = ShiftBook(copy.database, copy.journal, SystemClock(), Shifts())
     report = book.report(ShiftAsked(), None)
     assert isinstance(report, ShiftReport)
@@ -99,14 +99,14 @@ def test_the_shift_report_adds_every_computer_up(copy: House) -> None:
     assert account.total.rounds == 2
 
 
-def test_the_jackpot_is_that_of_the_floor_to_the_cent(owner: Owned, copy: House) -> None:
+def test_the_jackpot_is_that_of_the_floor_to_the_cent(owner: Owned, copy: OpenHouse) -> None:
     watch = JackpotWatch(copy.journal, "J1")
     assert watch.look().figures == owner.jackpot().figures
     assert watch.wrong() == ()
 
 
 def test_disputes_over_rounds_of_every_computer_stand_in_one_list(
-    owner: Owned, two: list[Computer], copy: House
+    owner: Owned, two: list[Computer], copy: OpenHouse
 ) -> None:
     for here in two:
         told = Disputes(here.journal, SystemClock()).open(
@@ -128,7 +128,7 @@ def test_disputes_over_rounds_of_every_computer_stand_in_one_list(
     assert seals == {"T1-000001/dispute-1": None, "T2-000001/dispute-1": None, own.id: True}
 
 
-def test_what_has_arrived_since_is_added_and_nothing_twice(owner: Owned, two: list[Computer], copy: House) -> None:
+def test_what_has_arrived_since_is_added_and_nothing_twice(owner: Owned, two: list[Computer], copy: OpenHouse) -> None:
     before = copy.journal.head().count
     assert follow(copy, owner) == 0
     table = two[0].table().bet(1, progressive=0).close_bets().deal(NOTHING)
@@ -142,7 +142,7 @@ def test_what_has_arrived_since_is_added_and_nothing_twice(owner: Owned, two: li
     assert Archive(copy.database, copy.journal).record("T1-000002") is not None
 
 
-def test_the_pit_sees_the_terminals_by_their_beats(owner: Owned, two: list[Computer], copy: House) -> None:
+def test_the_pit_sees_the_terminals_by_their_beats(owner: Owned, two: list[Computer], copy: OpenHouse) -> None:
     word = {"T1": {"held": True, "at_us": 0, "word": {"lamp": {"state": "ready", "words": "Ready"}}}}
     two[0].deliver()
     two[0].calls.beat(1, None, 0, "1", msgspec.json.encode(word))
@@ -157,12 +157,12 @@ def test_the_pit_sees_the_terminals_by_their_beats(owner: Owned, two: list[Compu
     assert [tile.table for tile in tiles] == ["T1", "T2"]
 
 
-def test_no_table_is_opened_on_a_copy(copy: House) -> None:
+def test_no_table_is_opened_on_a_copy(copy: OpenHouse) -> None:
     with pytest.raises(OnACopy):
         open_table(copy, "T1", lambda _: None)
 
 
-def test_nothing_is_done_to_a_table_or_a_jackpot_on_a_copy(copy: House) -> None:
+def test_nothing_is_done_to_a_table_or_a_jackpot_on_a_copy(copy: OpenHouse) -> None:
     before = copy.journal.head()
     with pytest.raises(OnACopy):
         JackpotDesk(copy.journal).stop("J1", "It looks wrong", ANN)
@@ -171,14 +171,14 @@ def test_nothing_is_done_to_a_table_or_a_jackpot_on_a_copy(copy: House) -> None:
     assert copy.journal.head() == before
 
 
-def test_the_profile_of_a_copy_is_no_news_of_the_house(copy: House) -> None:
+def test_the_profile_of_a_copy_is_no_news_of_the_house(copy: OpenHouse) -> None:
     copy.folder.profile_file.write_text('{"production": true}')
     before = copy.journal.head()
     assert traced_profile(copy.folder, copy.journal).production
     assert copy.journal.head() == before
 
 
-def test_one_folder_holds_the_copy_of_one_house(copy: House) -> None:
+def test_one_folder_holds_the_copy_of_one_house(copy: OpenHouse) -> None:
     with pytest.raises(NotACopy, match="another house"):
         mark(copy.journal, FloorCopied(house="01", floor="postgresql://u@h/db"))
 
@@ -189,7 +189,7 @@ def test_a_folder_with_a_log_of_its_own_is_not_made_a_copy(two: list[Computer]) 
 
 
 def test_a_copy_that_follows_goes_on_when_the_floor_is_there_again(
-    owner: Owned, two: list[Computer], copy: House, wire: Proxy
+    owner: Owned, two: list[Computer], copy: OpenHouse, wire: Proxy
 ) -> None:
     address = msgspec.structs.replace(owner.address, port=wire.port)
     told: list[str] = []
@@ -214,12 +214,12 @@ def test_a_copy_that_follows_goes_on_when_the_floor_is_there_again(
     assert "What is copied follows when it is back" in told[0]
 
 
-def test_f8_a_terminals_role_reads_no_other_computers_entries(two: list[Computer], copy: House) -> None:
+def test_f8_a_terminals_role_reads_no_other_computers_entries(two: list[Computer], copy: OpenHouse) -> None:
     with pytest.raises(NotLetIn), closing(copy_of(copy)) as copied:
         copied.follow(two[0].calls.session)
 
 
-def test_f3_a_new_branch_is_not_mixed_with_the_old_one(owner: Owned, copy: House) -> None:
+def test_f3_a_new_branch_is_not_mixed_with_the_old_one(owner: Owned, copy: OpenHouse) -> None:
     with owner.session() as session, session.transaction() as connection:
         connection.exec_driver_sql(
             "INSERT INTO floor.incarnations (terminal, incarnation, identity, forks_from)"

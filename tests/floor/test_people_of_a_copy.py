@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.bootstrap import House, open_house, people_behind
+from app.bootstrap import OpenHouse, open_house, people_behind
 from app.evidence.projector import HouseProjector
 from app.floor.alerts import FloorAlerts
 from app.floor.copied_facts import FloorCopied
@@ -26,7 +26,7 @@ from tests.floor.terminals import Owner
 
 
 @pytest.fixture
-def copied(places: tuple[Place, Place], owner: Owner, tmp_path: Path) -> Iterator[House]:
+def copied(places: tuple[Place, Place], owner: Owner, tmp_path: Path) -> Iterator[OpenHouse]:
     """A copy that the first computer makes."""
     here, _ = places
     for place in places:
@@ -45,7 +45,7 @@ def made_at(folder: Path, house: str, home: str, owner: Owner) -> None:
 
 
 @contextmanager
-def read_by(here: Place, copied: House) -> Iterator[Staff]:
+def read_by(here: Place, copied: OpenHouse) -> Iterator[Staff]:
     """The people who sign in where a copy is read, by the clock of the test."""
     with closing(people_behind(copied)) as people:
         folder = people.folder
@@ -54,7 +54,7 @@ def read_by(here: Place, copied: House) -> Iterator[Staff]:
 
 
 def test_f6_who_reads_a_copy_signs_in_by_the_people_of_the_computer_that_makes_it(
-    places: tuple[Place, Place], copied: House
+    places: tuple[Place, Place], copied: OpenHouse
 ) -> None:
     here, there = places
     before = copied.journal.head()
@@ -67,7 +67,7 @@ def test_f6_who_reads_a_copy_signs_in_by_the_people_of_the_computer_that_makes_i
     assert problems(here) == []
 
 
-def test_f6_wrong_pins_at_a_copy_count_for_the_house(places: tuple[Place, Place], copied: House) -> None:
+def test_f6_wrong_pins_at_a_copy_count_for_the_house(places: tuple[Place, Place], copied: OpenHouse) -> None:
     here, there = places
     with_eva(there)
     here.hear()
@@ -82,7 +82,7 @@ def test_f6_wrong_pins_at_a_copy_count_for_the_house(places: tuple[Place, Place]
 
 
 def test_nobody_signs_in_at_a_copy_that_no_computer_of_the_floor_makes(
-    places: tuple[Place, Place], copied: House, owner: Owner, tmp_path: Path
+    places: tuple[Place, Place], copied: OpenHouse, owner: Owner, tmp_path: Path
 ) -> None:
     here, _ = places
     made_at(tmp_path / "other", here.member.house, "", owner)

@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 
 from msgspec.structs import replace
 
-from app.bootstrap import House, open_house
+from app.bootstrap import OpenHouse, open_house
 from app.clock import SystemClock
 from app.dispute.view import DisputesView
 from app.history.screen import HistoryScreen
@@ -101,7 +101,7 @@ def _played() -> Played:
             house.close()
 
 
-def _play(house: House) -> Played:
+def _play(house: OpenHouse) -> Played:
     """A few rounds of one table, the last but one with a correction."""
     staff = Staff(HouseLog(house.journal), SystemClock())
     badge = Badge(DEALER.id, Pin("604917"))

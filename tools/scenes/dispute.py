@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from app.bootstrap import House
+from app.bootstrap import OpenHouse
 from app.clock import SystemClock
 from app.dispute.build import DisputeBook
 from app.dispute.door import Disputes
@@ -32,7 +32,7 @@ class DaysAgo(SystemClock):
         return super().utc_us() - self._days * _DAY_US
 
 
-def dispute_views(house: House, rounds: tuple[str, ...]) -> tuple[DisputesView, ...]:
+def dispute_views(house: OpenHouse, rounds: tuple[str, ...]) -> tuple[DisputesView, ...]:
     """Dispute three of these rounds; the screen with none, an overdue one, a closed one, one to be opened."""
     book = DisputeBook(Archive(house.database, house.journal), house.journal, SystemClock())
     none = book.view()

@@ -6,7 +6,7 @@ from typing import Final
 
 from app.irregularity.build.page import irregularity_view, standing_of
 from app.irregularity.screen import IrregularityScreen
-from app.irregularity.view import Decided, Draft, IrregularityView
+from app.irregularity.view import DecidedView, Draft, IrregularityView
 from app.journal.round_record import IrregularityRecord
 from app.ui.write_sheet import WriteSheet
 from engine.actors import Approval, Rank
@@ -169,7 +169,7 @@ def _squaring() -> IrregularityScreen:
     return _screen(irregularity_view(stage.after(void, ask.ConfirmRefund(seat=1)).table, Draft(decided=_SIGNED)))
 
 
-_SIGNED: Final = Decided(
+_SIGNED: Final = DecidedView(
     title="Void the round: every wager goes back, earlier rounds stand",
     rule="5.1.1",
     by="Ana Gómez, Pit Supervisor",
@@ -182,7 +182,7 @@ def _refunding() -> IrregularityScreen:
 
 
 def _decided() -> IrregularityScreen:
-    resumed = Decided(
+    resumed = DecidedView(
         title="Cards and chips are untouched: play goes on where it stopped",
         rule="R-33",
         by="Ana Gómez, Pit Supervisor",

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from app.bootstrap import House, open_house
+from app.bootstrap import OpenHouse, open_house
 from app.felt.panels.chip_count import ChipCount
 from app.felt.screen import TableScreen
 from app.felt.view import Desk
@@ -270,7 +270,7 @@ def _board() -> BoardView:
     )
 
 
-def _screen_of(house: House) -> JackpotScreen | None:
+def _screen_of(house: OpenHouse) -> JackpotScreen | None:
     desk, watch = JackpotDesk(house.journal), JackpotWatch(house.journal, "demonstration")
     desk.open("demonstration", SETTINGS, _agreed("A table to try things with"))
     desk.adjust("demonstration", Pools(displayed=3_481_75), "brought-over", _agreed("Read from the old display by two"))

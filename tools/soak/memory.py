@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from devices.cdl.frames import State
+from devices.cdl.frames import DeviceState
 from devices.events import CardEvent, CardMoved, Doubt, LinkUp, PacketDone, Quarantined, RoundClosed
 from tools.soak.rehearsal import Conversation
 from tools.soak.tally import Tally, judge_shoe, some_round
@@ -47,7 +47,7 @@ def _cable(talk: Conversation) -> None:
 
 
 def _jam(talk: Conversation) -> None:
-    if talk.body.state == State.DEALING:
+    if talk.body.state == DeviceState.DEALING:
         talk.order(do="jam", clear_s=0.1)
 
 
@@ -74,16 +74,16 @@ _HARMS: dict[str, Callable[[Conversation], None]] = {
 
 def play_hostile_round(talk: Conversation) -> None:
     """Have a round dealt while things happen, to its end."""
-    talk.until(lambda: talk.body.state == State.READY, within=PATIENCE_S)
+    talk.until(lambda: talk.body.state == DeviceState.READY, within=PATIENCE_S)
     talk.device.ask(some_round(talk.chance))
     for _ in range(5):
         talk.run(talk.chance.random() * 0.3)
         befall(talk)
-        if talk.body.state == State.FAULT:
+        if talk.body.state == DeviceState.FAULT:
             talk.order(do="clear")
     while talk.body.open:
         talk.step()
-        if talk.body.state == State.FAULT:
+        if talk.body.state == DeviceState.FAULT:
             talk.resume()
 
 
@@ -119,7 +119,7 @@ def _shoe(seed: int, tally: Tally) -> None:
     _SHOE_HARMS[harm](talk)
     while talk.body.open:
         talk.step()
-        if talk.body.state == State.FAULT:
+        if talk.body.state == DeviceState.FAULT:
             talk.resume()
     talk.settle()
     told = [talk.store.rows[eid] for eid in talk.store.order]

@@ -13,7 +13,7 @@ from msgspec import structs
 
 from devices.asl.session import AslSession
 from devices.cdl.emulator import Identity
-from devices.cdl.journal import Journal
+from devices.cdl.journal import DeviceJournal
 from devices.cdl.session import CdlSession
 from devices.commands import OpenRound
 from devices.contract import (
@@ -200,7 +200,7 @@ def _packets(soak: _Soak, rounds: int) -> None:
 
 def _compare(memory: Path, kept: dict[EventId, CardEvent], tally: Tally) -> None:
     """Hold what was stored against what the device wrote down and has not freed, and look for gaps in the rest."""
-    journal = Journal(memory, Random(0))  # noqa: S311 - nothing is drawn
+    journal = DeviceJournal(memory, Random(0))  # noqa: S311 - nothing is drawn
     written = {(journal.epoch, record.seq): record.body for record in journal.records}
     journal.close()
     stored = {(eid.epoch, eid.seq): event.raw for eid, event in kept.items()}

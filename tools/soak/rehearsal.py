@@ -11,8 +11,8 @@ from devices.asl.emulator import AslDevice
 from devices.asl.session import AslSession
 from devices.body import Body, Timing
 from devices.cdl.emulator import CdlDevice, Identity
-from devices.cdl.frames import State
-from devices.cdl.journal import Journal, Record
+from devices.cdl.frames import DeviceState
+from devices.cdl.journal import DeviceJournal, Record
 from devices.cdl.session import CdlSession
 from devices.contract import (
     CardEvent,
@@ -27,7 +27,7 @@ from devices.contract import (
     RoundClosed,
     RoundOpened,
 )
-from devices.control import Answer
+from devices.control import Reply
 from devices.faults import Script, entry_of
 from devices.line_faults import LineFaults
 from devices.workbench import Emulated, Workbench
@@ -65,7 +65,7 @@ class Store:
         return Cursor(self.order[-1], self.round_open) if self.order else None
 
 
-class KeptJournal(Journal):
+class KeptJournal(DeviceJournal):
     """A journal that also remembers for the test what it has freed."""
 
     def __init__(self, chance: Random) -> None:
@@ -230,7 +230,7 @@ class Conversation:
         """What the device holds."""
         return self.device.mechanism.body
 
-    def order(self, **order: Any) -> Answer:  # noqa: ANN401 - whatever an order takes
+    def order(self, **order: Any) -> Reply:  # noqa: ANN401 - whatever an order takes
         """Do something through the emulator's side door."""
         answer = self.bench.order(order)
         if not answer["ok"]:
@@ -308,7 +308,7 @@ class Conversation:
 
     def ready(self) -> None:
         """Wait until the device can deal and the host hears it."""
-        self.until(lambda: self.standing_ready and self.body.state == State.READY)
+        self.until(lambda: self.standing_ready and self.body.state == DeviceState.READY)
 
     @property
     def standing_ready(self) -> bool:

@@ -18,7 +18,7 @@ from app.record.table_life import LAST_ROUNDS, notices
 from app.record.terms import terms_view
 from app.table.lamp import held, lamp
 from app.table.link_status import LinkStatus
-from app.ui.felt_view import FeltView, Offer
+from app.ui.felt_view import FeltView, TouchOffer
 from app.ui.view import BannerView, CardsWanted, EventLine, PaletteView, RefusalView
 from app.words.table_life import coming
 from assets.languages import say
@@ -313,7 +313,7 @@ def _pointing(shown: FeltView, table: Table, game: Game, desk: Desk, turn: int |
     )
 
 
-def _offers(table: Table, game: Game, desk: Desk) -> dict[int, Offer]:
+def _offers(table: Table, game: Game, desk: Desk) -> dict[int, TouchOffer]:
     """The one choice of each position that is to decide which is not what most players do."""
     rnd = table.round
     if rnd is None or rnd.closed or rnd.findings:
@@ -327,7 +327,7 @@ def _offers(table: Table, game: Game, desk: Desk) -> dict[int, Offer]:
         usual = step.usual if step.usual in fitting else fitting[0]
         otherwise = [choice for choice in fitting if choice is not usual]
         if len(otherwise) == 1 and box.seat not in desk.asked:
-            found[box.seat] = Offer(otherwise[0].name, otherwise[0].title)
+            found[box.seat] = TouchOffer(otherwise[0].name, otherwise[0].title)
     return found
 
 

@@ -22,7 +22,7 @@ NO_WAGER = Pick("", say("Choose a wager"))
 GO, ONCE_MORE = say("Ask for approval"), say("It is meant again")
 
 
-class Correction(QDialog):
+class CorrectionForm(QDialog):
     """Takes what is to be put right and hands it on; nothing is written before a second person has agreed."""
 
     asked = Signal(CorrectionAsked)

@@ -11,7 +11,7 @@ from app.history.panels.step_bar import StepBar, Timeline
 from app.record.sheet_view import RoundSheet
 from app.report.paper_button import PaperButton
 from app.ui import theme
-from app.ui.arrangement import Arrangement, Division, division
+from app.ui.arrangement import Arrangement, ScreenDivision, division
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
 from app.ui.laid import below, beside, lay
@@ -122,7 +122,7 @@ class RoundPage(QWidget):
             FittedButton(say("Earlier"), "PgDn", width=84),
         )
         self.turn = FittedButton(RESULTS, width=84, does=self._turn_over)
-        self._division, self._aside = Division(Arrangement.BESIDE, _SIDE), False
+        self._division, self._aside = ScreenDivision(Arrangement.BESIDE, _SIDE), False
         self.correct = FittedButton(say("Correct an amount"), width=190, does=self.correction_wanted)
         self.paper = PaperButton(say("On paper"), width=120, does=self.paper_wanted)
         self.dispute = FittedButton(say("Dispute"), say("open one on this round"), width=120, does=self.dispute_wanted)

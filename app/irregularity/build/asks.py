@@ -11,7 +11,7 @@ from app.ui.view import AskView, Option
 from app.words.answers import answer_words
 from app.words.places import place_title
 from assets.languages import say
-from engine.irregularities import Ask, Form, Irregularity
+from engine.irregularities import AnswerForm, Ask, Irregularity
 from engine.irregularities.conditions import due_at
 from engine.money import show
 from engine.round.decision import Standing
@@ -84,10 +84,10 @@ def ask_views(
     wanted |= draft.answers.keys()  # an answer that rules an outcome out can be taken back
     in_hand = [offer for offer in offers if offer.name == chosen]
     needed = {name for offer in in_hand or offers for name in offer.missing}
-    in_form = {each.name for offer in in_hand for each in offer.asks if each.form is Form.MEASURES}
+    in_form = {each.name for offer in in_hand for each in offer.asks if each.form is AnswerForm.MEASURES}
     if in_form:  # a ruling is put together from its own questions: what other outcomes ask stands aside meanwhile
         wanted = {each.name for offer in in_hand for each in offer.asks}
-    plain = (each for each in row.asks if each.name in wanted and each.form is not Form.MEASURES)
+    plain = (each for each in row.asks if each.name in wanted and each.form is not AnswerForm.MEASURES)
     views = _measures(at, finding, draft, needed=bool(in_form & needed)) if in_form else []
     views += [_view(at, each, finding, known.get(each.name), known) for each in plain]
     asked = tuple(_with_need(view, needed) for view in views)
@@ -100,7 +100,7 @@ def _measures(at: Standing, finding: Finding, draft: Draft, *, needed: bool) -> 
     form = AskView(
         name=measure_asks.NAME,
         title=say("Measures, one after the other"),
-        form=Form.MEASURES.value,
+        form=AnswerForm.MEASURES.value,
         answer=draft.answers.get(measure_asks.NAME),
         needed=needed,
         options=measure_asks.measure_options(at, draft),
@@ -110,7 +110,7 @@ def _measures(at: Standing, finding: Finding, draft: Draft, *, needed: bool) -> 
     if not words:
         return [form, *parts]
     add = AskView(
-        name=measure_asks.ADD, title=words, form=Form.MEASURES.value, options=(Option("add", say("Add this")),)
+        name=measure_asks.ADD, title=words, form=AnswerForm.MEASURES.value, options=(Option("add", say("Add this")),)
     )
     return [form, *parts, add]
 
@@ -120,13 +120,13 @@ def _part(at: Standing, finding: Finding, asked: Ask, draft: Draft) -> AskView:
     answer = draft.parts.get(asked.name.removeprefix(measure_asks.PART))
     view = replace(_view(at, asked, finding, answer, draft.parts), needed=answer is None)
     match asked.form:
-        case Form.PLACES:
+        case AnswerForm.PLACES:
             return replace(view, form="place")
-        case Form.TEXT:
+        case AnswerForm.TEXT:
             return replace(view, form="item", options=measure_asks.item_options(at, answer))
-        case Form.CARDS:
+        case AnswerForm.CARDS:
             return replace(view, count=1, options=(Option("?", say("Face not known"), answer == "?"),))
-        case Form.NUMBER:
+        case AnswerForm.NUMBER:
             return replace(view, count=1)
         case _:
             return view
@@ -142,7 +142,7 @@ def reason_view(given: str) -> AskView:
     return AskView(
         name=REASON,
         title=say("Reason of the ruling"),
-        form=Form.TEXT.value,
+        form=AnswerForm.TEXT.value,
         answer=given or None,
         words=given,
         needed=not given.strip(),
@@ -152,7 +152,7 @@ def reason_view(given: str) -> AskView:
 
 def _view(at: Standing, asked: Ask, finding: Finding, answer: str | None, known: Mapping[str, str]) -> AskView:
     options = _options(at, asked, finding, answer)
-    touched = next((each.label for each in options if each.chosen), "") if asked.form is Form.TEXT else ""
+    touched = next((each.label for each in options if each.chosen), "") if asked.form is AnswerForm.TEXT else ""
     return AskView(
         name=asked.name,
         title=asked.title,
@@ -167,24 +167,24 @@ def _view(at: Standing, asked: Ask, finding: Finding, answer: str | None, known:
 def _options(at: Standing, asked: Ask, finding: Finding, answer: str | None) -> tuple[Option, ...]:
     parts = tuple(each.strip() for each in (answer or "").split(",")) if answer else ()
     match asked.form:
-        case Form.SEAT | Form.SEATS:
+        case AnswerForm.SEAT | AnswerForm.SEATS:
             return tuple(Option(str(s), str(s), str(s) in parts) for s in _seats(at))
-        case Form.PLACES:
+        case AnswerForm.PLACES:
             return place_options(at, parts)
-        case Form.YES_NO:
+        case AnswerForm.YES_NO:
             return (Option("yes", say("Yes"), answer == "yes"), Option("no", say("No"), answer == "no"))
-        case Form.WAGER:
+        case AnswerForm.WAGER:
             return tuple(Option(w.name, w.title, w.name == answer) for w in at.game.wagers)
-        case Form.AMOUNT:
+        case AnswerForm.AMOUNT:
             money = at.round.terms.currency
             return tuple(Option(str(chip), f"+ {show(chip, money)}") for chip in at.round.terms.denominations)
-        case Form.TEXT:
+        case AnswerForm.TEXT:
             return _phrases(at, asked, finding, answer)
-        case Form.MOVES:
+        case AnswerForm.MOVES:
             return place_options(at, tuple(place for place in _places(at) if at.round.hand_at(place).cards))
-        case Form.MEASURES:
+        case AnswerForm.MEASURES:
             return ()
-        case Form.NUMBER | Form.CARDS:
+        case AnswerForm.NUMBER | AnswerForm.CARDS:
             return ()
 
 
@@ -205,7 +205,7 @@ def _count(at: Standing, asked: Ask, finding: Finding, known: Mapping[str, str])
         return 52
     if asked.name == "round":
         return max(1, at.round.number - 1)
-    if asked.form not in (Form.NUMBER, Form.CARDS) or asked.name == "number":
+    if asked.form not in (AnswerForm.NUMBER, AnswerForm.CARDS) or asked.name == "number":
         return 0
     place = known.get("seat") or next(iter(finding.places), "")
     place = place or {"wrong-dealer": DEALER, "wrong-community": COMMUNITY}.get(finding.kind, "")

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from app.irregularity.build.asks import ask_views, place_options, reason_view
 from app.irregularity.build.fates import outcome_view
 from app.irregularity.view import (
-    Decided,
+    DecidedView,
     Draft,
     FlowPage,
     IrregularityView,
@@ -33,7 +33,7 @@ from engine.decisions.restoring import rule_of as restored_by
 from engine.decisions.restoring import to_restore, what_was_undone
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
-from engine.irregularities import Form, clause_of, row_for
+from engine.irregularities import AnswerForm, clause_of, row_for
 from engine.money import show
 from engine.refusals import Refusal
 from engine.round.course import phase_of
@@ -94,7 +94,7 @@ NOWHERE = say(
 )
 GOT_BACK = "got-back"
 KEPT_OUT = say("Sign: Gaming Shift Manager or higher")
-_ASKS_WHERE = (Form.SEAT, Form.SEATS, Form.PLACES)
+_ASKS_WHERE = (AnswerForm.SEAT, AnswerForm.SEATS, AnswerForm.PLACES)
 
 
 def standing_of(table: Table, meter: Meter | None = None) -> Standing | None:
@@ -290,7 +290,7 @@ def _got_back(at: Standing, due: Restitution, draft: Draft) -> AskView:
             seat=due.seat,
             collected=show(due.collected, money),
         ),
-        form=Form.AMOUNT.value,
+        form=AnswerForm.AMOUNT.value,
         answer=str(given) if given else None,
         words=say("{given}, {owed} outstanding", given=show(given, money), owed=owed),
         options=tuple(Option(str(chip), f"+ {show(chip, money)}") for chip in at.round.terms.denominations),
@@ -341,7 +341,7 @@ def _named(at: Standing, wagers: Mapping[str, int]) -> str:
     return " · ".join(f"{wager_title(at.game, name)} {show(amount, currency)}" for name, amount in wagers.items())
 
 
-def _done(at: Standing, draft: Draft, decided: Decided) -> IrregularityView:
+def _done(at: Standing, draft: Draft, decided: DecidedView) -> IrregularityView:
     held = bool(at.round.findings)
     now = announced(at.table, at.game, at.phase).rstrip(".")
     on = f"{now}." if at.round.closed else say("The round goes on: {now}.", now=now)

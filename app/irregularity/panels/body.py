@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from app.irregularity.view import Decided, IrregularityView, OutcomeView, PastRuling, RefundLine, SeatFate
+from app.irregularity.view import DecidedView, IrregularityView, OutcomeView, PastRuling, RefundLine, SeatFate
 from app.ui import fonts, theme
 from app.ui.ask import AskInput
 from app.ui.carried import KeptAnswer
@@ -27,7 +27,7 @@ from assets.languages import say
 from engine.money import show
 
 
-class Preview(QWidget):
+class PreviewTable(QWidget):
     """A table of wagers, position by position."""
 
     def __init__(self, view: OutcomeView) -> None:
@@ -287,7 +287,7 @@ class Deciding(QWidget):
             words = say("Answer on the left first: {lacking}", lacking=" ".join(outcome.lacking))
             widgets.append(Text(words, role="muted").wrapped())
         elif outcome.refusal is None:
-            widgets.append(Preview(outcome))
+            widgets.append(PreviewTable(outcome))
         if view.uncovered or view.past:
             widgets.append(PastRulings(view.past))
         return widgets
@@ -377,7 +377,7 @@ class DonePage(Scrolled):
         self.show_column([Text(view.goes_on, role="title").wrapped(), *widgets])
 
 
-def _decided(decided: Decided) -> QWidget:
+def _decided(decided: DecidedView) -> QWidget:
     widget = QWidget()
     mark(widget, panel="surface")
     below(

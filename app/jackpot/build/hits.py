@@ -6,12 +6,12 @@ import msgspec
 from msgspec.structs import replace
 
 from app.jackpot.view import ClaimLine
-from app.record.jackpot_book import Source
+from app.record.jackpot_book import JackpotSource
 from app.record.jackpot_records import jackpot_stream
 from engine.jackpots.facts import PrizePaid
 
 
-class Paid(msgspec.Struct, frozen=True):
+class PaidPrize(msgspec.Struct, frozen=True):
     """A prize that went from the meter: its entry, when, where, how much in cents, and whether it came back."""
 
     seq: int
@@ -22,14 +22,14 @@ class Paid(msgspec.Struct, frozen=True):
     came_back: bool
 
 
-def paid_from(source: Source, jackpot: str) -> tuple[Paid, ...]:
+def paid_from(source: JackpotSource, jackpot: str) -> tuple[PaidPrize, ...]:
     """Every prize that went from a meter, in order. Looks through all movements: not for every second."""
     back = [
         (row["round_id"], row["seat"], int(row["seq"] or 0))
         for row in source.rows("jackpot_movements", jackpot_id=jackpot, kind="prize-taken-back")
     ]
     return tuple(
-        Paid(
+        PaidPrize(
             seq=(seq := int(row["seq"] or 0)),
             at_us=int(row["at_us"] or 0),
             round_id=str(row["round_id"]),
@@ -41,18 +41,18 @@ def paid_from(source: Source, jackpot: str) -> tuple[Paid, ...]:
     )
 
 
-def dated(claims: Iterable[ClaimLine], paid: Sequence[Paid]) -> tuple[ClaimLine, ...]:
+def dated(claims: Iterable[ClaimLine], paid: Sequence[PaidPrize]) -> tuple[ClaimLine, ...]:
     """Claims with the moment in which they went from the meter."""
     return tuple(replace(claim, at_us=one.at_us if (one := _of(claim, paid)) else 0) for claim in claims)
 
 
-def beside(claims: Iterable[ClaimLine], paid: Sequence[Paid]) -> tuple[Paid, ...]:
+def beside(claims: Iterable[ClaimLine], paid: Sequence[PaidPrize]) -> tuple[PaidPrize, ...]:
     """What went from the meter without a claim: fixed prizes."""
     claimed = {one.seq for claim in claims if (one := _of(claim, paid))}
     return tuple(one for one in paid if one.seq not in claimed)
 
 
-def fixed_line(source: Source, jackpot: str, paid: Paid) -> ClaimLine:
+def fixed_line(source: JackpotSource, jackpot: str, paid: PaidPrize) -> ClaimLine:
     """A fixed prize as it stands among the hits; it has no number, as nobody claimed it."""
     entry = next(iter(source.entries(jackpot_stream(jackpot), paid.seq - 1)))
     line = entry.event.line if isinstance(entry.event, PrizePaid) else ""
@@ -70,17 +70,17 @@ def fixed_line(source: Source, jackpot: str, paid: Paid) -> ClaimLine:
     )
 
 
-def newest(claims: Iterable[ClaimLine], fixed: Iterable[Paid], most: int) -> Iterator[ClaimLine | Paid]:
+def newest(claims: Iterable[ClaimLine], fixed: Iterable[PaidPrize], most: int) -> Iterator[ClaimLine | PaidPrize]:
     """The newest of both, the newest first."""
-    both: list[ClaimLine | Paid] = [*claims, *fixed]
+    both: list[ClaimLine | PaidPrize] = [*claims, *fixed]
     yield from sorted(both, key=_seq, reverse=True)[:most]
 
 
-def _seq(one: ClaimLine | Paid) -> int:
-    return one.seq if isinstance(one, Paid) else one.entered_seq
+def _seq(one: ClaimLine | PaidPrize) -> int:
+    return one.seq if isinstance(one, PaidPrize) else one.entered_seq
 
 
-def _of(claim: ClaimLine, paid: Sequence[Paid]) -> Paid | None:
+def _of(claim: ClaimLine, paid: Sequence[PaidPrize]) -> PaidPrize | None:
     """The payment of a claim: the first of its position after it was entered."""
     where = (claim.round_id, claim.seat)
     return next((one for one in paid if (one.round_id, one.seat) == where and one.seq > claim.entered_seq), None)

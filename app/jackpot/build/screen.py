@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from app.jackpot.build.hits import Paid, beside, dated, fixed_line, newest, paid_from
+from app.jackpot.build.hits import PaidPrize, beside, dated, fixed_line, newest, paid_from
 from app.jackpot.claim.file import claim_file
 from app.jackpot.view import AdjustmentLine, ClaimLine, JackpotScreen, JackpotTab, sums_of, tab_of
 from app.journal.changes import Value
 from app.journal.entry import Entry
-from app.record.jackpot_book import BookWatch, Source
+from app.record.jackpot_book import BookWatch, JackpotSource
 from app.record.jackpot_records import jackpot_stream
 from engine.jackpots import facts as fact
 from engine.jackpots.adjusting import REASONS
@@ -21,11 +21,11 @@ HITS: Final = 25
 class JackpotWatch(BookWatch):
     """Follows one jackpot in the log for a screen."""
 
-    def __init__(self, source: Source, name: str) -> None:
+    def __init__(self, source: JackpotSource, name: str) -> None:
         super().__init__(source, name)
         self._adjusted: tuple[int, tuple[AdjustmentLine, ...]] = (0, ())
-        self._paid_so_far: tuple[Paid, ...] | None = None
-        self._fixed: dict[Paid, ClaimLine] = {}
+        self._paid_so_far: tuple[PaidPrize, ...] | None = None
+        self._fixed: dict[PaidPrize, ClaimLine] = {}
 
     def _heard(self, new: Sequence[Entry]) -> None:
         """Forget what was paid so far where something new was paid or taken back."""
@@ -61,14 +61,14 @@ class JackpotWatch(BookWatch):
             stopped=jackpot.stopped,
         )
 
-    def _hit(self, jackpot: str, one: ClaimLine | Paid) -> ClaimLine:
+    def _hit(self, jackpot: str, one: ClaimLine | PaidPrize) -> ClaimLine:
         if isinstance(one, ClaimLine):
             return one
         if one not in self._fixed:
             self._fixed[one] = fixed_line(self._source, jackpot, one)
         return self._fixed[one]
 
-    def _paid(self, jackpot: Jackpot) -> tuple[Paid, ...]:
+    def _paid(self, jackpot: Jackpot) -> tuple[PaidPrize, ...]:
         """What went from the meter, looked up again only when there is something new."""
         if self._paid_so_far is None:
             self._paid_so_far = paid_from(self._source, jackpot.id)
@@ -96,7 +96,7 @@ def _claim_line(row: Mapping[str, Value]) -> ClaimLine:
     )
 
 
-def _adjustments(source: Source, jackpot: Jackpot) -> tuple[AdjustmentLine, ...]:
+def _adjustments(source: JackpotSource, jackpot: Jackpot) -> tuple[AdjustmentLine, ...]:
     """Every adjustment; the rows say where they stand in the log."""
     found = []
     for row in source.rows("jackpot_movements", jackpot_id=jackpot.id, kind="adjusted"):
@@ -119,7 +119,7 @@ def _adjustment(seq: int, at_us: int, event: fact.JackpotAdjusted) -> Adjustment
     )
 
 
-def evidence_of(source: Source, jackpot: str, number: int) -> fact.ClaimEntered | None:
+def evidence_of(source: JackpotSource, jackpot: str, number: int) -> fact.ClaimEntered | None:
     """A claim with its frozen evidence, to be shown or printed; None when there is no claim of that number."""
     file = claim_file(source, jackpot, number, "")
     return file.entered if file is not None else None

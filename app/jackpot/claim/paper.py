@@ -8,16 +8,16 @@ from app.jackpot.claim.printed import ClaimPaper, SeatPaper
 from app.report.printing import Printout
 from app.ui.felt_view import CardView
 from app.ui.painting.card_art import card_width, paint_card
-from app.ui.paper import BODY, QUIET, SMALL, SUBJECT, TITLE, Column, Paper
+from app.ui.paper import BODY, QUIET, SMALL, SUBJECT, TITLE, Paper, PaperColumn
 from assets.languages import say
 
 _CARD, _GAP = 186.0, 12.0
 _UNSEEN = "??"
 _LINES = (
-    Column(say("Wager"), 0.2),
-    Column(say("Result"), 0.12),
-    Column(say("Paid on top"), 0.14, "right"),
-    Column(say("Why"), 0.54, ink=SMALL),
+    PaperColumn(say("Wager"), 0.2),
+    PaperColumn(say("Result"), 0.12),
+    PaperColumn(say("Paid on top"), 0.14, "right"),
+    PaperColumn(say("Why"), 0.54, ink=SMALL),
 )
 _SIGNED = (
     say("Cards shown, by"),

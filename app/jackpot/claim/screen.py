@@ -57,7 +57,7 @@ class HandPicture(QWidget):
             paint_hand(painter, QRectF(self.rect()), self._hand.cards)
 
 
-class ClaimEvidence(Scrolled):
+class EvidencePanel(Scrolled):
     """Shows all of it in one column."""
 
     def show_claim(self, view: ClaimView) -> None:
@@ -139,7 +139,7 @@ class ClaimScreen(BehindTable):
         self.view: ClaimView | None = None
         self._over, self._title = Text(role="overline").wrapped(), Text(role="large").wrapped()
         self._rule, self._told = Text(role="rule").wrapped(), Text(role="strong").wrapped()
-        self.evidence, self.steps = ClaimEvidence(), Scrolled()
+        self.evidence, self.steps = EvidencePanel(), Scrolled()
         self.release = FittedButton(say("Release the claim"), width=380, size=TYPE.title, primary=True)
         self.refusal = RefusalNote(keeps_room=False)
         self.refuse = FittedButton(say("Refuse the claim"), width=190, ink="danger_ink", does=self.refuse_wanted)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 from app.rack.panels.buy_in_grid import BuyInGrid
 from app.rack.panels.count_table import CountTable
 from app.rack.panels.digit_pad import ERASE, NEXT, DigitPad
-from app.rack.view import DeedLine, Filled, Form
+from app.rack.view import DeedForm, DeedLine, Filled
 from app.ui import theme
 from app.ui.field import Chooser, Field, figures, line
 from app.ui.fitted_button import FittedButton
@@ -45,7 +45,7 @@ class RackForm(QWidget):
     asked = Signal(Filled)
     other_wanted = Signal(str, str)
 
-    def __init__(self, form: Form, others: Iterable[DeedLine], currency: str) -> None:
+    def __init__(self, form: DeedForm, others: Iterable[DeedLine], currency: str) -> None:
         super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.form, self._currency = form, currency

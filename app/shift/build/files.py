@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from app.files.spreadsheet import Amount, Cell, Moment, SavedFile, Sheet, cells_of, csv_table
+from app.files.spreadsheet import Amount, Cell, MomentCell, SavedFile, Sheet, cells_of, csv_table
 from app.record.dispute import DisputeRow
 from app.record.register import RegisterLine
 from app.record.ruled_amounts import beside_the_figures
@@ -125,7 +125,7 @@ def _heading(column: Column, of_lines: str) -> str:
 def _row(line: ShiftLine, breakdown: str) -> tuple[Cell, ...]:
     """A line; the key of an hour is a moment."""
     return tuple(
-        Moment(us_of(line.key)) if breakdown == _HOUR and each.name == "key" else each.cell(line)
+        MomentCell(us_of(line.key)) if breakdown == _HOUR and each.name == "key" else each.cell(line)
         for each in shift_report.COLUMNS
     )
 
@@ -190,9 +190,9 @@ def _facts(report: ShiftReport) -> tuple[tuple[Cell, ...], ...]:
     names = dict.fromkeys(name for each in sums for name in each)
     return (
         (say("Period"), report.title),
-        (say("From (UTC)"), Moment(us_of(report.since))),
-        (say("To (UTC), not included"), Moment(us_of(report.until))),
-        (say("Made (UTC)"), Moment(us_of(report.made))),
+        (say("From (UTC)"), MomentCell(us_of(report.since))),
+        (say("To (UTC), not included"), MomentCell(us_of(report.until))),
+        (say("Made (UTC)"), MomentCell(us_of(report.made))),
         *((name, *(each.get(name) for each in sums)) for name in names),
         (say("Log: entries"), report.log.entries),
         (say("Log: hash of the last entry"), report.log.hash),

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from app.bootstrap import House, open_house
+from app.bootstrap import OpenHouse, open_house
 from app.cli.autoplay import Run, autoplay, seating
 from app.cli.commands import app
 from app.journal.own_events import DeviceReported
@@ -25,7 +25,7 @@ def run(**changed: object) -> Run:
     return Run(**{**values, **changed})  # type: ignore[arg-type]
 
 
-def rounds_of(house: House, **equal: str) -> int:
+def rounds_of(house: OpenHouse, **equal: str) -> int:
     return len(house.journal.rows("rounds", **equal))
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from app.bootstrap import House
+from app.bootstrap import OpenHouse
 from app.cli.commands import app
 from app.clock import SystemClock
 from app.dispute.door import Disputes
@@ -38,7 +38,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return house.folder.path
 
 
-def _people(house: House) -> None:
+def _people(house: OpenHouse) -> None:
     staff = Staff(HouseLog(house.journal), SystemClock())
     mo = Badge("100", Pin("417290"))
     staff.open_house(mo.staff, "Mo Reyes", mo.pin)

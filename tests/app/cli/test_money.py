@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.bootstrap import House, open_house
+from app.bootstrap import OpenHouse, open_house
 from app.cli.autoplay import Croupier, prepare
 from app.cli.money_play import Banker
 from app.settings import data_folder
@@ -32,14 +32,14 @@ def house(tmp_path: Path):
     house.close()
 
 
-def at_work(house: House, table: str = "T1") -> TableService:
+def at_work(house: OpenHouse, table: str = "T1") -> TableService:
     service = TableService(table, house.journal)
     for asked in (opened(), bought(300), requested("fill", chips(500)), prepared("F1", chips(500))):
         service.handle(asked, DEALER)
     return service
 
 
-def test_every_table_is_shown_with_what_its_rack_must_hold(house: House, shell: Shell, tmp_path: Path) -> None:
+def test_every_table_is_shown_with_what_its_rack_must_hold(house: OpenHouse, shell: Shell, tmp_path: Path) -> None:
     at_work(house)
     said = shell("money", "--data", str(tmp_path))
     assert said.code == 0
@@ -49,7 +49,7 @@ def test_every_table_is_shown_with_what_its_rack_must_hold(house: House, shell: 
     assert "T2: rack unknown" in said.out
 
 
-def test_json_tells_slips_counts_and_the_expected_rack_in_cents(house: House, shell: Shell, tmp_path: Path) -> None:
+def test_json_tells_slips_counts_and_the_expected_rack_in_cents(house: OpenHouse, shell: Shell, tmp_path: Path) -> None:
     at_work(house)
     (table,) = json.loads(shell("money", "--data", str(tmp_path), "--table", "T1", "--json").out)["tables"]
     assert (table["state"], table["currency"], table["drop_estimated"]) == ("open", "$", 30_000)
@@ -59,13 +59,13 @@ def test_json_tells_slips_counts_and_the_expected_rack_in_cents(house: House, sh
     assert [each["kind"] for each in table["counts"]] == ["opener"]
 
 
-def test_a_table_that_is_not_there_is_refused(house: House, shell: Shell, tmp_path: Path) -> None:
+def test_a_table_that_is_not_there_is_refused(house: OpenHouse, shell: Shell, tmp_path: Path) -> None:
     said = shell("money", "--data", str(tmp_path), "--table", "T9")
     assert said.refused
     assert "T9" in said.err
 
 
-def test_a_simulated_table_lives_through_days_without_a_difference(house: House) -> None:
+def test_a_simulated_table_lives_through_days_without_a_difference(house: OpenHouse) -> None:
     service, croupier, banker = TableService("T1", house.journal), Croupier(GAMES[GAME], seed=3), Banker(5, a_day=4)
     deck: list = []
     while service.table.rounds < 12:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from app.bootstrap import House, open_house
+from app.bootstrap import OpenHouse, open_house
 from app.cli.commands import app
 from app.settings import data_folder
 from tests.app.pit.test_watch import OpenTable
@@ -25,7 +25,7 @@ def house(tmp_path: Path):
     opened.close()
 
 
-def test_the_pit_is_printed_as_one_object_with_a_tile_for_each_table(house: House, tmp_path: Path) -> None:
+def test_the_pit_is_printed_as_one_object_with_a_tile_for_each_table(house: OpenHouse, tmp_path: Path) -> None:
     one, two = OpenTable(house, "T1").doubted(), OpenTable(house, "T2")
     two.close()
     pit = printed(tmp_path)
@@ -41,7 +41,7 @@ def test_the_pit_is_printed_as_one_object_with_a_tile_for_each_table(house: Hous
     one.close()
 
 
-def test_a_house_without_a_table_has_no_tiles(house: House) -> None:
+def test_a_house_without_a_table_has_no_tiles(house: OpenHouse) -> None:
     assert printed(house.folder.path) == {"tiles": [], "alerts": [], "acknowledged": [], "notices": []}
 
 
@@ -52,7 +52,7 @@ def test_a_folder_that_is_not_there_is_one_line_and_status_2(tmp_path: Path) -> 
 
 @pytest.mark.case("C09")
 def test_without_a_display_the_window_says_what_to_do_instead(
-    house: House, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    house: OpenHouse, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     for name in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)

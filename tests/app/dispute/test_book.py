@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.bootstrap import House, open_house
+from app.bootstrap import OpenHouse, open_house
 from app.cli.autoplay import DEALER, prepare
 from app.dispute.build import DisputeBook
 from app.dispute.door import Disputes
@@ -38,12 +38,12 @@ def clock() -> HandClock:
 
 
 @pytest.fixture
-def book(house: House, clock: HandClock) -> DisputeBook:
+def book(house: OpenHouse, clock: HandClock) -> DisputeBook:
     return DisputeBook(Archive(house.database, house.journal), house.journal, clock)
 
 
 @pytest.fixture
-def door(house: House, clock: HandClock) -> Disputes:
+def door(house: OpenHouse, clock: HandClock) -> Disputes:
     return Disputes(house.journal, clock)
 
 
@@ -140,7 +140,7 @@ def test_the_seal_holds_over_everything_that_is_written_later(book: DisputeBook,
 
 
 def test_a_log_that_was_rewritten_up_to_the_dispute_shows_that_the_seal_does_not_hold(
-    book: DisputeBook, door: Disputes, house: House
+    book: DisputeBook, door: Disputes, house: OpenHouse
 ) -> None:
     dispute = _open(door)
     with closing(sqlite3.connect(house.folder.path / FILE_NAME)) as shell:
@@ -188,7 +188,7 @@ def test_a_dispute_that_is_not_there_gives_way_to_the_first_of_the_list(book: Di
 
 
 def test_disputed_rounds_are_found_in_the_history_like_those_with_any_other_irregularity(
-    house: House, door: Disputes
+    house: OpenHouse, door: Disputes
 ) -> None:
     archive = Archive(house.database, house.journal)
     assert KIND in {pick.key for pick in archive.choices().irregularities}

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QScrollArea, QWidget
 
-from app.bootstrap import House
+from app.bootstrap import OpenHouse
 from app.clock import SystemClock
 from app.dispute.binding import DisputeControl
 from app.dispute.build import DisputeBook
@@ -38,7 +38,7 @@ ROUND = "T1-000001"
 class Scene:
     """The disputes screen of a house whose people are known, and fingers."""
 
-    def __init__(self, house: House, office: Office, qtbot) -> None:
+    def __init__(self, house: OpenHouse, office: Office, qtbot) -> None:
         self.house, self.office, self.qtbot = house, office, qtbot
         self.clock = HandClock()
         self.clock.day_us = SystemClock().utc_us()
@@ -115,7 +115,7 @@ def person(dialog: SignIn, staff: str) -> FittedButton:
 
 
 @pytest.fixture
-def scene(house: House, office: Office, qtbot) -> Scene:
+def scene(house: OpenHouse, office: Office, qtbot) -> Scene:
     return Scene(house, office, qtbot)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.bootstrap import House, open_house
+from app.bootstrap import OpenHouse, open_house
 from app.dispute.build import DisputeBook
 from app.dispute.door import Disputes
 from app.dispute.presenter import CLOSING, OPENING, TELLING, DisputeDesk
@@ -31,7 +31,7 @@ WHO, WHAT = "Player on position 2", "The flush was not paid"
 class Scene:
     """A desk, and everything that it says."""
 
-    def __init__(self, house: House, office: Office, qtbot) -> None:
+    def __init__(self, house: OpenHouse, office: Office, qtbot) -> None:
         self.house, self.clock, self._office, self._qtbot = house, HandClock(), office, qtbot
         self.door = Disputes(house.journal, self.clock)
         self.archive = Archive(house.database, house.journal)
@@ -78,7 +78,7 @@ def rounds() -> int:
 
 
 @pytest.fixture
-def scene(house: House, office: Office, qtbot) -> Scene:
+def scene(house: OpenHouse, office: Office, qtbot) -> Scene:
     return Scene(house, office, qtbot)
 
 

@@ -9,7 +9,7 @@ from app.felt.deed import PickChip, PressArea, What
 from app.felt.presenter import FeltDesk
 from app.felt.screen import TableScreen
 from app.felt.words import still_laying
-from app.table.news import Changed, Refused
+from app.table.news import Changed, QuestionRefused
 from engine.actors import Actor, Rank
 from engine.decide import decide
 from engine.refusals import Refusal
@@ -41,7 +41,7 @@ class Table:
         while self.waiting:
             command = self.waiting.pop(0)
             if isinstance(no := decide(self.stage.table, command, meter=METER), Refusal):
-                self.desk.take(Refused(command, no))
+                self.desk.take(QuestionRefused(command, no))
                 continue
             self.stage.after(command)
             self.desk.take(Changed(table=self.stage.table, link=READY, meter=METER, answer=command))

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.felt.binding import FeltControl
 from app.felt.presenter import FeltDesk
 from app.felt.screen import TableScreen
-from app.table.news import Changed, Refused
+from app.table.news import Changed, QuestionRefused
 from app.ui.painting.seat_box import SeatBox
 from engine.actors import Actor, Rank
 from engine.cards import DECK
@@ -67,7 +67,7 @@ class BusyTable:
         while self.due and self.due[0][0] <= self.clock:
             _, command = self.due.popleft()
             if isinstance(no := decide(self.stage.table, command, meter=METER), Refusal):
-                self.desk.take(Refused(command, no))
+                self.desk.take(QuestionRefused(command, no))
                 continue
             self.stage.after(command)
             self.rounds += isinstance(command, ask.CloseRound)

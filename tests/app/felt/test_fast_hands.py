@@ -5,7 +5,7 @@ import pytest
 from app.faults import EnvironmentFault
 from app.felt.presenter import FeltDesk
 from app.felt.words import MOVED_ON, STILL_SAVING, not_decided
-from app.table.news import Changed, Faulted, Refused
+from app.table.news import Changed, Faulted, QuestionRefused
 from engine.actors import Actor, Rank
 from engine.decide import decide
 from engine.procedure import Phase
@@ -39,7 +39,7 @@ class SlowTable:
         for _ in range(count):
             command = self.asked.pop(0)
             if isinstance(answer := decide(self.stage.table, command, meter=METER), Refusal):
-                self.desk.take(Refused(command, answer))
+                self.desk.take(QuestionRefused(command, answer))
             else:
                 self.stage.after(command)
                 self.desk.take(self._news(command))
@@ -104,7 +104,7 @@ def test_all_others_waits_until_what_was_pressed_before_it_is_saved(table: SlowT
 def test_what_follows_a_refused_decision_never_falls_on_its_position(table: SlowTable) -> None:
     table.desk.act("play")
     table.desk.act("play")
-    table.desk.take(Refused(table.asked.pop(0), Refusal("", "Not now.")))
+    table.desk.take(QuestionRefused(table.asked.pop(0), Refusal("", "Not now.")))
     table.desk.act("fold")
     table.desk.primary()
     assert table.said == ["Not now.", not_decided(1), STILL_SAVING]

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 
-from app.bootstrap import House
+from app.bootstrap import OpenHouse
 from app.history.binding import HistoryControl
-from app.history.panels.correction import ONCE_MORE, Correction
+from app.history.panels.correction import ONCE_MORE, CorrectionForm
 from app.history.presenter import HistoryDesk
 from app.history.screen import HistoryScreen
 from app.history.view import HistoryAsked
@@ -24,14 +24,14 @@ from tests.end_to_end.runs import TIMES
 
 
 @pytest.fixture
-def staff(house: House) -> Staff:
+def staff(house: OpenHouse) -> Staff:
     return staff_of(house)
 
 
 @pytest.mark.seeded
 @pytest.mark.case("C06")
 def test_the_screen_is_closed_again_and_again_while_its_search_runs(
-    house: House, staff: Staff, office: Office, qtbot
+    house: OpenHouse, staff: Staff, office: Office, qtbot
 ) -> None:
     broken: list[str] = []
     office.broken.connect(broken.append)
@@ -49,7 +49,7 @@ def test_the_screen_is_closed_again_and_again_while_its_search_runs(
     assert broken == []
 
 
-def _open(house: House, staff: Staff, office: Office, qtbot) -> HistoryControl:
+def _open(house: OpenHouse, staff: Staff, office: Office, qtbot) -> HistoryControl:
     screen = HistoryScreen()
     qtbot.addWidget(screen)
     archive = Archive(house.database, house.journal)
@@ -64,10 +64,10 @@ def _open(house: House, staff: Staff, office: Office, qtbot) -> HistoryControl:
     return control
 
 
-def _fill(control: HistoryControl, house: House, amount: str) -> Correction:
+def _fill(control: HistoryControl, house: OpenHouse, amount: str) -> CorrectionForm:
     """Fill the dialog in for the ante of position 1, the way that the line leaves open."""
     control.screen.page.correct.click()
-    dialog = control.screen.findChild(Correction)
+    dialog = control.screen.findChild(CorrectionForm)
     dialog.wager.choose("1/ante")
     line = Corrections(house.journal).earlier("T1", 1, 1, "ante")
     (dialog.take if line.returned + line.winnings else dialog.pay).click()
@@ -89,7 +89,7 @@ def _sign(control: HistoryControl, qtbot) -> None:
 
 @pytest.mark.rule("R-34")
 def test_a_correction_is_written_only_after_a_second_person_has_signed_and_shows_at_once(
-    house: House, staff: Staff, office: Office, qtbot
+    house: OpenHouse, staff: Staff, office: Office, qtbot
 ) -> None:
     control = _open(house, staff, office, qtbot)
     before = control.screen.page.sheet
@@ -113,7 +113,7 @@ def test_a_correction_is_written_only_after_a_second_person_has_signed_and_shows
 
 
 def test_a_correction_beyond_the_line_is_refused_in_the_dialog_and_the_same_one_twice_is_asked_about(
-    house: House, staff: Staff, office: Office, qtbot
+    house: OpenHouse, staff: Staff, office: Office, qtbot
 ) -> None:
     control = _open(house, staff, office, qtbot)
     dialog = _fill(control, house, "9,999,999,999.00")
@@ -136,16 +136,16 @@ def test_a_correction_beyond_the_line_is_refused_in_the_dialog_and_the_same_one_
     assert len(house.journal.rows("corrections")) == 2
 
 
-def test_nobody_signed_in_is_told_to_sign_in_first(house: House, staff: Staff, office: Office, qtbot) -> None:
+def test_nobody_signed_in_is_told_to_sign_in_first(house: OpenHouse, staff: Staff, office: Office, qtbot) -> None:
     control = _open(house, staff, office, qtbot)
     control.desk.asker = lambda: None
     control.screen.page.correct.click()
     assert "Sign in" in control.screen.page.refusal.accessibleName()
-    assert control.screen.findChild(Correction) is None
+    assert control.screen.findChild(CorrectionForm) is None
 
 
 def test_a_round_is_saved_as_a_paper_beside_the_earlier_ones(
-    house: House, staff: Staff, office: Office, qtbot, tmp_path: Path
+    house: OpenHouse, staff: Staff, office: Office, qtbot, tmp_path: Path
 ) -> None:
     control = _open(house, staff, office, qtbot)
     control.folder = tmp_path / "papers"
@@ -162,7 +162,7 @@ def test_a_round_is_saved_as_a_paper_beside_the_earlier_ones(
 
 @pytest.mark.case("F11")
 def test_what_was_found_is_saved_as_a_list_in_which_no_name_is_a_formula(
-    house: House, staff: Staff, office: Office, qtbot, tmp_path: Path
+    house: OpenHouse, staff: Staff, office: Office, qtbot, tmp_path: Path
 ) -> None:
     with house.database.writing() as connection:
         connection.exec_driver_sql("UPDATE rounds SET dealer = '=1+1' WHERE id = 'T1-000001'")
@@ -189,7 +189,7 @@ def _read(path: Path) -> list[dict[str, str]]:
 
 
 def test_a_folder_that_cannot_be_written_is_named_with_what_to_do(
-    house: House, staff: Staff, office: Office, qtbot, tmp_path: Path
+    house: OpenHouse, staff: Staff, office: Office, qtbot, tmp_path: Path
 ) -> None:
     control = _open(house, staff, office, qtbot)
     (tmp_path / "file").touch()

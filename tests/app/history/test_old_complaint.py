@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.bootstrap import House, open_house
+from app.bootstrap import OpenHouse, open_house
 from app.cli.autoplay import DEALER, Croupier, prepare
 from app.clock import SystemClock
 from app.history.binding import HistoryControl
@@ -50,7 +50,7 @@ class Year:
         self.clock = HandClock()
         self.first_us = round(THAT_DAY.timestamp() * 1_000_000)
         self.clock.day_us = self.first_us
-        self.house: House = open_house(data_folder(folder), self.clock)
+        self.house: OpenHouse = open_house(data_folder(folder), self.clock)
         self.deck: list[Card] = []
         prepare(self.house, "T4", game=GAME, method="A", seats=3)
         self.croupier = Croupier(GAMES[GAME], seed=7)

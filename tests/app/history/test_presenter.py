@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 
-from app.bootstrap import House
+from app.bootstrap import OpenHouse
 from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
 from app.history.presenter import PAGE, HistoryDesk
@@ -34,12 +34,12 @@ def rounds() -> int:
     return 3
 
 
-def _check(house: House) -> partial[object]:
+def _check(house: OpenHouse) -> partial[object]:
     return partial(verify, house.database, house.folder.head_file, Codec(ALL_FACTS), HouseProjector)
 
 
 @pytest.fixture
-def desk(house: House, office: Office) -> HistoryDesk:
+def desk(house: OpenHouse, office: Office) -> HistoryDesk:
     return HistoryDesk(Archive(house.database, house.journal), office, _check(house), checker=office)
 
 
@@ -72,7 +72,7 @@ def test_a_report_comes_ready_to_be_printed_and_none_of_what_is_not_there(desk: 
     assert told.args[0] is None
 
 
-def test_a_sound_log_is_said_to_be_sound(desk: HistoryDesk, house: House, qtbot) -> None:
+def test_a_sound_log_is_said_to_be_sound(desk: HistoryDesk, house: OpenHouse, qtbot) -> None:
     with qtbot.waitSignal(desk.checked) as told:
         desk.check()
     words, sound = told.args
@@ -80,7 +80,7 @@ def test_a_sound_log_is_said_to_be_sound(desk: HistoryDesk, house: House, qtbot)
     assert f"{house.journal.head().count:,} entries" in words
 
 
-def test_a_changed_log_is_said_not_to_be_sound(desk: HistoryDesk, house: House, qtbot) -> None:
+def test_a_changed_log_is_said_not_to_be_sound(desk: HistoryDesk, house: OpenHouse, qtbot) -> None:
     with house.database.writing() as connection:
         connection.exec_driver_sql("UPDATE rounds SET won = won + 1 WHERE id = 'T1-000002'")
     with qtbot.waitSignal(desk.checked) as told:
@@ -90,7 +90,7 @@ def test_a_changed_log_is_said_not_to_be_sound(desk: HistoryDesk, house: House, 
     assert "NOT SOUND" in words
 
 
-def test_an_answer_to_an_older_search_is_dropped(house: House, office: Office, qtbot) -> None:
+def test_an_answer_to_an_older_search_is_dropped(house: OpenHouse, office: Office, qtbot) -> None:
     archive = GatedArchive(house)
     desk = HistoryDesk(archive, office, _check(house), checker=office)
     pages: list[HistoryPage] = []
@@ -105,7 +105,7 @@ def test_an_answer_to_an_older_search_is_dropped(house: House, office: Office, q
 
 @pytest.mark.case("C06")
 def test_a_desk_that_is_gone_while_its_search_runs_hears_nothing_fifty_times(
-    house: House, office: Office, qtbot
+    house: OpenHouse, office: Office, qtbot
 ) -> None:
     broken: list[str] = []
     office.broken.connect(broken.append)
@@ -145,12 +145,12 @@ def test_the_newest_of_twenty_thousand_rounds_are_one_page_and_the_older_ones_fo
         database.close()
 
 
-def _corrected(house: House, office: Office) -> HistoryDesk:
+def _corrected(house: OpenHouse, office: Office) -> HistoryDesk:
     archive = Archive(house.database, house.journal)
     return HistoryDesk(archive, office, dict, checker=office, corrections=Corrections(house.journal))
 
 
-def _asked(house: House, **changed: object) -> CorrectionAsked:
+def _asked(house: OpenHouse, **changed: object) -> CorrectionAsked:
     line = Corrections(house.journal).earlier("T1", 1, 1, "ante")
     paid = line.returned + line.winnings
     asked = CorrectionAsked(
@@ -159,7 +159,7 @@ def _asked(house: House, **changed: object) -> CorrectionAsked:
     return replace(asked, **changed)
 
 
-def test_a_correction_is_a_new_entry_that_two_people_stand_for(house: House, office: Office, qtbot) -> None:
+def test_a_correction_is_a_new_entry_that_two_people_stand_for(house: OpenHouse, office: Office, qtbot) -> None:
     desk = _corrected(house, office)
     with qtbot.waitSignal(desk.round):
         desk.pick("T1-000001")
@@ -172,7 +172,7 @@ def test_a_correction_is_a_new_entry_that_two_people_stand_for(house: House, off
     assert house.journal.head().count == before + 1
 
 
-def test_nobody_corrects_alone(house: House, office: Office, qtbot) -> None:
+def test_nobody_corrects_alone(house: OpenHouse, office: Office, qtbot) -> None:
     desk = _corrected(house, office)
     with qtbot.waitSignal(desk.refused) as told:
         desk.correct(_asked(house), by=ANN, approval=Approval(ANN.id, ANN.rank, "Paid wrongly"))
@@ -180,7 +180,7 @@ def test_nobody_corrects_alone(house: House, office: Office, qtbot) -> None:
 
 
 def test_what_would_be_refused_whoever_signs_is_said_before_anybody_is_asked(
-    house: House, office: Office, qtbot
+    house: OpenHouse, office: Office, qtbot
 ) -> None:
     desk = _corrected(house, office)
     before = house.journal.head()
@@ -198,7 +198,7 @@ def test_what_would_be_refused_whoever_signs_is_said_before_anybody_is_asked(
     assert house.journal.head() == before
 
 
-def test_the_same_amount_twice_is_asked_about(house: House, office: Office, qtbot) -> None:
+def test_the_same_amount_twice_is_asked_about(house: OpenHouse, office: Office, qtbot) -> None:
     desk = _corrected(house, office)
     with qtbot.waitSignal(desk.refused):
         desk.correct(_asked(house), by=DORA, approval=Approval(ANN.id, ANN.rank, "Paid wrongly"))

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication
 
-from app.history.panels.correction import Correction, correction_words
+from app.history.panels.correction import CorrectionForm, correction_words
 from app.history.panels.round_list import Index, RoundModel
 from app.history.screen import HistoryScreen
 from app.history.view import COLUMNS, CorrectionAsked, HistoryAsked
@@ -268,7 +268,7 @@ def test_every_column_has_a_name(qtbot) -> None:
 
 
 def test_a_correction_wants_a_way_and_an_amount(sheet: RoundSheet, qtbot) -> None:
-    dialog = Correction(sheet)
+    dialog = CorrectionForm(sheet)
     qtbot.addWidget(dialog)
     assert isinstance(dialog.filled(), RefusalView)
     assert dialog.filled().why == "Choose the wager first."
@@ -284,7 +284,7 @@ def test_a_correction_wants_a_way_and_an_amount(sheet: RoundSheet, qtbot) -> Non
 
 
 def test_the_amount_of_a_correction_is_written_by_touch(sheet: RoundSheet, qtbot) -> None:
-    dialog = Correction(sheet)
+    dialog = CorrectionForm(sheet)
     qtbot.addWidget(dialog)
     dialog.show()
     qtbot.waitUntil(lambda: in_front(dialog))

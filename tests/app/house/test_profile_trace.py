@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.bootstrap import House, open_table
+from app.bootstrap import OpenHouse, open_table
 from app.cli.autoplay import prepare
 from app.clock import SystemClock
 from app.evidence.facts import ALL_FACTS
@@ -26,25 +26,25 @@ SAM = Actor("110", "Sam Okafor", Rank.PIT_SUPERVISOR)
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> House:
+def house(tmp_path: Path) -> OpenHouse:
     house = house_with(tmp_path / "data", rounds=0)
     yield house
     house.close()
 
 
-def put(house: House, profile: Profile) -> None:
+def put(house: OpenHouse, profile: Profile) -> None:
     house.folder.profile_file.write_bytes(msgspec.json.encode(profile))
 
 
-def traces(house: House) -> list[ProfileChanged]:
+def traces(house: OpenHouse) -> list[ProfileChanged]:
     return [each.event for each in house.journal.entries(HOUSE) if isinstance(each.event, ProfileChanged)]
 
 
-def pit(house: House) -> PitWatch:
+def pit(house: OpenHouse) -> PitWatch:
     return PitWatch(house.database, house.journal, house.folder.path, SystemClock())
 
 
-def test_a_house_that_says_nothing_writes_nothing(house: House) -> None:
+def test_a_house_that_says_nothing_writes_nothing(house: OpenHouse) -> None:
     before = house.journal.head()
     assert traced_profile(house.folder, house.journal) == Profile()
     put(house, Profile())
@@ -52,7 +52,7 @@ def test_a_house_that_says_nothing_writes_nothing(house: House) -> None:
     assert house.journal.head() == before
 
 
-def test_a_table_that_is_opened_tells_that_production_was_switched_off(house: House) -> None:
+def test_a_table_that_is_opened_tells_that_production_was_switched_off(house: OpenHouse) -> None:
     prepare(house, "T1", game=GAME, method="manual", seats=3)
     put(house, Profile(production=True))
     open_table(house, "T1", print).lock.release()
@@ -73,7 +73,7 @@ def test_a_table_that_is_opened_tells_that_production_was_switched_off(house: Ho
     ],
 )
 def test_every_setting_calls_the_pit_with_old_and_new_until_somebody_acknowledges(
-    house: House, profile: Profile, words: str
+    house: OpenHouse, profile: Profile, words: str
 ) -> None:
     watch = pit(house)
     assert watch.view().alerts == ()
@@ -90,7 +90,7 @@ def test_every_setting_calls_the_pit_with_old_and_new_until_somebody_acknowledge
     assert watch.view().acknowledged[0].by == "Sam Okafor"
 
 
-def test_the_log_says_which_profile_was_in_force_and_stays_sound(house: House) -> None:
+def test_the_log_says_which_profile_was_in_force_and_stays_sound(house: OpenHouse) -> None:
     assert in_force(house.journal.entries(HOUSE)).settings == settings_of(Profile())
     put(house, Profile(production=True))
     traced_profile(house.folder, house.journal)
@@ -102,7 +102,7 @@ def test_the_log_says_which_profile_was_in_force_and_stays_sound(house: House) -
     assert Staff(HouseLog(house.journal), SystemClock()).house().members == {}
 
 
-def test_a_profile_that_cannot_be_read_is_no_profile_and_leaves_no_trace(house: House) -> None:
+def test_a_profile_that_cannot_be_read_is_no_profile_and_leaves_no_trace(house: OpenHouse) -> None:
     house.folder.profile_file.write_text("{")
     before = house.journal.head()
     with pytest.raises(ProfileDamaged):
@@ -115,7 +115,7 @@ def test_a_profile_that_cannot_be_read_is_no_profile_and_leaves_no_trace(house: 
     [("104", "true", "a person wrote down"), (SYSTEM, "false", "the profile was not what it says")],
 )
 def test_a_change_that_nobody_found_or_that_hides_one_before_it_is_not_sound(
-    house: House, by: str, before: str, words: str
+    house: OpenHouse, by: str, before: str, words: str
 ) -> None:
     put(house, Profile(production=True))
     traced_profile(house.folder, house.journal)
@@ -126,7 +126,7 @@ def test_a_change_that_nobody_found_or_that_hides_one_before_it_is_not_sound(
     assert any(words in each.what for each in problems)
 
 
-def test_a_setting_that_a_later_version_adds_is_no_change(house: House) -> None:
+def test_a_setting_that_a_later_version_adds_is_no_change(house: OpenHouse) -> None:
     now = {name: value for name, value in settings_of(Profile(production=True)).items() if name != "shifts"}
     with house.journal.writing() as w:
         w.append(HOUSE, (ProfileChanged(before={}, now=now),), SYSTEM)

@@ -16,7 +16,7 @@ from app.staff.presenter import Reception
 from app.staff.signing.approval import ApprovalDialog
 from app.staff.staff import Badge, Done, Staff
 from app.table.link_status import LinkStatus
-from app.table.news import Changed, Refused
+from app.table.news import Changed, QuestionRefused
 from engine.actors import Actor, Rank
 from engine.refusals import Refusal
 from engine.table import commands as ask
@@ -58,7 +58,7 @@ class PitWriter:
         self.asked.append(command)
         answer = self.pit._answer(command)
         if isinstance(answer, Refusal):
-            self.desk.take(Refused(command, answer))
+            self.desk.take(QuestionRefused(command, answer))
             return
         self.pit.follow(answer)
         self.desk.take(Changed(table=self.pit.table, link=LinkStatus(), answer=command))

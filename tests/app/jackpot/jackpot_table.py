@@ -12,7 +12,7 @@ from app.staff.presenter import Reception
 from app.staff.signing.approval import ApprovalDialog
 from app.staff.staff import Staff
 from app.table.link_status import LinkStatus
-from app.table.news import Changed, Refused
+from app.table.news import Changed, QuestionRefused
 from app.terminal.table_page import TablePage
 from engine.actors import Actor, Rank
 from engine.refusals import Refusal
@@ -32,7 +32,7 @@ class ServiceWriter:
         assert self.desk is not None
         written = self.table.service.handle(command, by)
         if isinstance(written, Refusal):
-            self.desk.take(Refused(command, written))
+            self.desk.take(QuestionRefused(command, written))
         else:
             self.tell(command, written.entries)
 

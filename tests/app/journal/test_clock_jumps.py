@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.clock import SystemClock
-from app.journal.clock_watch import TOLERANCE_US, Moment, jump
+from app.journal.clock_watch import TOLERANCE_US, BothClocks, jump
 from app.journal.database import Database
 from app.journal.journal import Journal
 from app.journal.own_events import CLOCK, ClockJumped
@@ -83,7 +83,7 @@ times = st.integers(0, 2**50)
 
 @given(times, times, times, times, times)
 def test_a_jump_is_what_the_two_clocks_disagree_about(at: int, mono: int, on: int, passed: int, newest: int) -> None:
-    before, this = Moment(at, mono), Moment(at + on, mono + passed)
+    before, this = BothClocks(at, mono), BothClocks(at + on, mono + passed)
     found = jump(before, this, newest_us=newest)
     if this.at_us < newest:
         assert found == ClockJumped(expected_us=newest, read_us=this.at_us, behind=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.bootstrap import House, open_house
+from app.bootstrap import OpenHouse, open_house
 from app.clock import SystemClock
 from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
@@ -37,11 +37,11 @@ def _emptied(head: Path) -> None:
     os.truncate(head, 0)
 
 
-def checked(house: House) -> Verified:
+def checked(house: OpenHouse) -> Verified:
     return verify(house.database, house.folder.head_file, Codec(ALL_FACTS), HouseProjector)
 
 
-def start(folder: Path) -> House:
+def start(folder: Path) -> OpenHouse:
     """Open the house and do one thing at its table, as every start of a terminal does."""
     house = open_house(data_folder(folder))
     again = ask.SeatDealer(dealer=f"D{house.journal.head().count}")

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.bootstrap import House, open_house
+from app.bootstrap import OpenHouse, open_house
 from app.clock import SystemClock
 from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
@@ -55,7 +55,7 @@ DECIDED = ask.ResolveIrregularity(
 class OpenTable:
     """A table whose terminal works: its writer, its claim to the table, its line to the pit."""
 
-    def __init__(self, house: House, name: str) -> None:
+    def __init__(self, house: OpenHouse, name: str) -> None:
         if not house.journal.rows("tables", id=name):
             terms = demonstration_terms(GAMES["megalink-three-card-poker-xtreme"], "manual")
             set_up(house.journal, name, terms, (TableNamed(title=f"Table {name[1:]}"),), by="104")
@@ -90,13 +90,13 @@ class OpenTable:
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+def house(tmp_path: Path) -> Iterator[OpenHouse]:
     opened = open_house(data_folder(tmp_path), busy_ms=50)
     yield opened
     opened.close()
 
 
-def watching(house: House, journal: Journal | None = None) -> PitWatch:
+def watching(house: OpenHouse, journal: Journal | None = None) -> PitWatch:
     return PitWatch(house.database, journal or house.journal, house.folder.path, SystemClock())
 
 
@@ -109,7 +109,7 @@ def only(view: PitView) -> AlertLine:
     return alert
 
 
-def test_there_is_a_tile_for_each_table_with_what_it_plays_now(house: House) -> None:
+def test_there_is_a_tile_for_each_table_with_what_it_plays_now(house: OpenHouse) -> None:
     one, ten, two = (OpenTable(house, name) for name in ("T1", "T10", "T2"))
     watch = watching(house)
     assert [each.table for each in watch.view().tiles] == ["T1", "T2", "T10"]
@@ -125,7 +125,7 @@ def test_there_is_a_tile_for_each_table_with_what_it_plays_now(house: House) -> 
         each.close()
 
 
-def test_the_pace_is_that_of_the_shift_report_for_the_last_hour(house: House) -> None:
+def test_the_pace_is_that_of_the_shift_report_for_the_last_hour(house: OpenHouse) -> None:
     table, watch = OpenTable(house, "T1"), watching(house)
     void = ask.ResolveIrregularity(
         number=1, outcome="void", approval=word("G1", "gaming-shift-manager", "seen"), proposed_by="120"
@@ -144,7 +144,7 @@ def test_the_pace_is_that_of_the_shift_report_for_the_last_hour(house: House) ->
 
 
 @pytest.mark.case("E12")
-def test_a_table_is_open_only_while_a_process_has_it(house: House) -> None:
+def test_a_table_is_open_only_while_a_process_has_it(house: OpenHouse) -> None:
     table, watch = OpenTable(house, "T1"), watching(house)
     shown = tile(watch.view(), "T1")
     assert (shown.state, shown.terminal.lamp.state.value) == (IN_ORDER, "READY")
@@ -155,7 +155,7 @@ def test_a_table_is_open_only_while_a_process_has_it(house: House) -> None:
 
 
 @pytest.mark.case("D07")
-def test_a_terminal_that_broke_off_calls_before_it_is_opened_again_and_after(house: House) -> None:
+def test_a_terminal_that_broke_off_calls_before_it_is_opened_again_and_after(house: OpenHouse) -> None:
     table, watch = OpenTable(house, "T1"), watching(house)
     assert watch.view().alerts == ()
     table.killed()
@@ -168,7 +168,7 @@ def test_a_terminal_that_broke_off_calls_before_it_is_opened_again_and_after(hou
 
 
 @pytest.mark.case("D07")
-def test_a_terminal_that_broke_off_did_so_when_it_was_heard_last_and_not_when_it_was_opened(house: House) -> None:
+def test_a_terminal_that_broke_off_did_so_when_it_was_heard_last_and_not_when_it_was_opened(house: OpenHouse) -> None:
     table, watch = OpenTable(house, "T1"), watching(house)
     table.killed()
     heard_us = house.journal.utc_us() + 34 * 60 * 1_000_000
@@ -179,7 +179,7 @@ def test_a_terminal_that_broke_off_did_so_when_it_was_heard_last_and_not_when_it
     again.close()
 
 
-def test_a_shuffler_that_was_lost_calls_even_when_it_is_back(house: House) -> None:
+def test_a_shuffler_that_was_lost_calls_even_when_it_is_back(house: OpenHouse) -> None:
     table, watch = OpenTable(house, "T1"), watching(house)
     table.says(LOST)
     assert tile(watch.view(), "T1").state == NEEDS_YOU
@@ -193,7 +193,7 @@ def test_a_shuffler_that_was_lost_calls_even_when_it_is_back(house: House) -> No
     table.close()
 
 
-def test_what_the_world_refuses_a_table_is_seen_at_once_and_stays_as_an_alert(house: House) -> None:
+def test_what_the_world_refuses_a_table_is_seen_at_once_and_stays_as_an_alert(house: OpenHouse) -> None:
     table, watch = OpenTable(house, "T1"), watching(house)
     table.says(READY, "The disk is full.")
     assert (tile(watch.view(), "T1").state, tile(watch.view(), "T1").terminal.trouble) == (
@@ -206,7 +206,7 @@ def test_what_the_world_refuses_a_table_is_seen_at_once_and_stays_as_an_alert(ho
     table.close()
 
 
-def test_an_irregularity_calls_while_it_is_open_and_after_it_was_decided(house: House) -> None:
+def test_an_irregularity_calls_while_it_is_open_and_after_it_was_decided(house: OpenHouse) -> None:
     table, watch = OpenTable(house, "T1"), watching(house)
     watch.view()
     table.doubted()
@@ -220,7 +220,7 @@ def test_an_irregularity_calls_while_it_is_open_and_after_it_was_decided(house: 
     table.close()
 
 
-def test_what_was_opened_and_decided_between_two_looks_calls_all_the_same(house: House) -> None:
+def test_what_was_opened_and_decided_between_two_looks_calls_all_the_same(house: OpenHouse) -> None:
     table, watch = OpenTable(house, "T1"), watching(house)
     watch.view()
     table.doubted().do(DECIDED)
@@ -228,7 +228,7 @@ def test_what_was_opened_and_decided_between_two_looks_calls_all_the_same(house:
     table.close()
 
 
-def test_what_was_decided_before_there_was_a_pit_is_nobodys_any_more(house: House) -> None:
+def test_what_was_decided_before_there_was_a_pit_is_nobodys_any_more(house: OpenHouse) -> None:
     terms = demonstration_terms(GAMES["megalink-three-card-poker-xtreme"], "manual")
     set_up(house.journal, "T1", terms, (), by="104")
     old = OpenTable.__new__(OpenTable)
@@ -241,7 +241,7 @@ def test_what_was_decided_before_there_was_a_pit_is_nobodys_any_more(house: Hous
 
 
 @pytest.mark.rule("X3 6.2")
-def test_an_alert_stays_until_a_supervisor_acknowledges_it_on_every_screen_and_for_good(house: House) -> None:
+def test_an_alert_stays_until_a_supervisor_acknowledges_it_on_every_screen_and_for_good(house: OpenHouse) -> None:
     table, mine, other = OpenTable(house, "T1"), watching(house), watching(house)
     table.doubted()
     alert = only(mine.view())
@@ -261,7 +261,7 @@ def test_an_alert_stays_until_a_supervisor_acknowledges_it_on_every_screen_and_f
     table.close()
 
 
-def test_a_supervisor_who_is_called_stands_on_the_tile_until_the_call_is_acknowledged(house: House) -> None:
+def test_a_supervisor_who_is_called_stands_on_the_tile_until_the_call_is_acknowledged(house: OpenHouse) -> None:
     table, watch = OpenTable(house, "T1"), watching(house)
     assert table.line.called(DEALER)
     view = watch.view()
@@ -275,7 +275,7 @@ def test_a_supervisor_who_is_called_stands_on_the_tile_until_the_call_is_acknowl
     table.close()
 
 
-def test_two_screens_that_acknowledge_the_same_alert_write_it_once(house: House) -> None:
+def test_two_screens_that_acknowledge_the_same_alert_write_it_once(house: OpenHouse) -> None:
     table, mine, other = OpenTable(house, "T1"), watching(house), watching(house)
     table.doubted()
     alert = only(mine.view())
@@ -302,7 +302,7 @@ def test_a_pending_claim_stands_on_the_tile_of_its_table_and_calls(tmp_path: Pat
     floor.close()
 
 
-def test_disputes_are_no_matter_of_the_pit(house: House) -> None:
+def test_disputes_are_no_matter_of_the_pit(house: OpenHouse) -> None:
     from app.dispute.door import Disputes
 
     table = OpenTable(house, "T1").to_the_deal()
@@ -324,11 +324,11 @@ class Counted(Journal):
             yield entry
 
 
-def counted(house: House) -> Counted:
+def counted(house: OpenHouse) -> Counted:
     return Counted(house.database, Codec(ALL_FACTS), SystemClock(), house.folder.head_file)
 
 
-def test_a_look_reads_nothing_while_the_log_stands_still_and_then_only_what_is_new(house: House) -> None:
+def test_a_look_reads_nothing_while_the_log_stands_still_and_then_only_what_is_new(house: OpenHouse) -> None:
     table = OpenTable(house, "T1").doubted()
     journal = counted(house)
     watch = watching(house, journal)
@@ -343,7 +343,7 @@ def test_a_look_reads_nothing_while_the_log_stands_still_and_then_only_what_is_n
     table.close()
 
 
-def test_years_of_past_rounds_cost_a_look_no_entry(house: House) -> None:
+def test_years_of_past_rounds_cost_a_look_no_entry(house: OpenHouse) -> None:
     deal(house.database, 1, 20_000)
     table = OpenTable(house, "T1")
     journal = counted(house)
@@ -364,7 +364,7 @@ class Unreadable(Journal):
         return super().head()
 
 
-def test_while_the_log_cannot_be_read_the_pit_says_so_and_of_when_it_is(house: House) -> None:
+def test_while_the_log_cannot_be_read_the_pit_says_so_and_of_when_it_is(house: OpenHouse) -> None:
     journal = Unreadable(house.database, Codec(ALL_FACTS), SystemClock(), house.folder.head_file)
     table, watch = OpenTable(house, "T1"), watching(house, journal)
     watch.view()
@@ -378,7 +378,7 @@ def test_while_the_log_cannot_be_read_the_pit_says_so_and_of_when_it_is(house: H
     table.close()
 
 
-def test_a_log_with_facts_of_the_pit_verifies_and_is_rebuilt_as_it_was(house: House) -> None:
+def test_a_log_with_facts_of_the_pit_verifies_and_is_rebuilt_as_it_was(house: OpenHouse) -> None:
     table, watch = OpenTable(house, "T1").doubted(), watching(house)
     table.says(LOST)
     watch.acknowledge(tuple(each.id for each in watch.view().alerts), SAM)

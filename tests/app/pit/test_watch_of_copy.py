@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 
-from app.bootstrap import House, open_house
+from app.bootstrap import OpenHouse, open_house
 from app.clock import SystemClock
 from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
@@ -21,7 +21,7 @@ from tests.app.pit.test_watch import counted
 SOME = 20
 
 
-def put_together(house: House, of: House) -> None:
+def put_together(house: OpenHouse, of: OpenHouse) -> None:
     """Copy what the tables wrote, a few entries at a time, as it arrives."""
     log = CopiedLog(house.database, Codec(ALL_FACTS), HouseProjector())
     foreign = [

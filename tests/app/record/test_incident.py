@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.bootstrap import House, open_house
+from app.bootstrap import OpenHouse, open_house
 from app.cli.autoplay import DEALER, Croupier, prepare
 from app.record.archive import Archive
 from app.record.incident_report import IncidentReport
@@ -27,14 +27,14 @@ NOON = 1_777_636_800_000_000  # 2026-05-01 12:00:00 UTC
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+def house(tmp_path: Path) -> Iterator[OpenHouse]:
     house = house_with(tmp_path / "data", rounds=1, left_open=True)
     yield house
     house.close()
 
 
 @pytest.fixture
-def held(house: House) -> TableService:
+def held(house: OpenHouse) -> TableService:
     """The second round, held because a card of position 2 was seen."""
     service = TableService("T1", house.journal)
     _ask(service, ask.RaiseIrregularity(kind="exposed", words="A sleeve turned a card.", places=("2",)))
@@ -59,14 +59,14 @@ def _decide(service: TableService) -> None:
     )
 
 
-def _report(house: House, id_: str) -> IncidentReport:
+def _report(house: OpenHouse, id_: str) -> IncidentReport:
     report = Archive(house.database, house.journal).report(id_, NOON)
     assert report is not None
     return report
 
 
 def test_an_irregularity_stands_with_what_was_seen_the_rule_in_words_the_ruling_and_who_made_it(
-    house: House, held: TableService
+    house: OpenHouse, held: TableService
 ) -> None:
     _decide(held)
     report = _report(house, "T1-000002/1")
@@ -82,7 +82,7 @@ def test_an_irregularity_stands_with_what_was_seen_the_rule_in_words_the_ruling_
 
 
 def test_an_irregularity_says_what_the_rack_had_to_hold_when_it_was_reported_and_which_slips_were_open(
-    house: House,
+    house: OpenHouse,
 ) -> None:
     table = TableService("T1", house.journal)
     for command in (opened(), requested("fill", chips(500)), bought(200)):
@@ -96,17 +96,17 @@ def test_an_irregularity_says_what_the_rack_had_to_hold_when_it_was_reported_and
         assert said["Fill and credit slips open then"] == "Fill F1, $500, requested"
 
 
-def test_of_a_rack_that_was_never_counted_an_irregularity_says_nothing(house: House, held: TableService) -> None:
+def test_of_a_rack_that_was_never_counted_an_irregularity_says_nothing(house: OpenHouse, held: TableService) -> None:
     (incident,) = _report(house, "T1-000002").incidents
     assert not [fact for fact in incident.facts if "rack" in fact.name.lower()]
 
 
-def test_an_irregularity_that_nobody_decided_says_that_it_waits(house: House, held: TableService) -> None:
+def test_an_irregularity_that_nobody_decided_says_that_it_waits(house: OpenHouse, held: TableService) -> None:
     (incident,) = _report(house, "T1-000002").incidents
     assert "waits" in {fact.name: fact.value for fact in incident.facts}["Ruling"]
 
 
-def test_a_report_of_an_open_round_names_no_card_that_lies_face_down(house: House, held: TableService) -> None:
+def test_a_report_of_an_open_round_names_no_card_that_lies_face_down(house: OpenHouse, held: TableService) -> None:
     rnd = held.table.round
     assert rnd is not None
     hidden = {card for box in rnd.boxes.values() for card in box.hand.faces} | set(rnd.dealer.faces)
@@ -119,7 +119,7 @@ def _glyphs(card: Card) -> str:
     return f"{card[0].replace('T', '10')}{dict(zip('cdhs', '♣♦♥♠', strict=True))[card[1]]}"
 
 
-def test_a_closed_round_shows_every_wager_with_its_reason_and_every_exposed_card(house: House) -> None:
+def test_a_closed_round_shows_every_wager_with_its_reason_and_every_exposed_card(house: OpenHouse) -> None:
     correct(house, 1, 25_00)
     report = _report(house, "T1-000001")
     assert report.title == "Round report"
@@ -132,14 +132,14 @@ def test_a_closed_round_shows_every_wager_with_its_reason_and_every_exposed_card
     assert amount.value == "$25 paid to the player"
 
 
-def test_every_moment_has_its_entry_and_says_whose_position_it_was(house: House) -> None:
+def test_every_moment_has_its_entry_and_says_whose_position_it_was(house: OpenHouse) -> None:
     moments = _report(house, "T1-000001").moments
     assert [moment.seq for moment in moments] == sorted({moment.seq for moment in moments})
     assert any(moment.text.startswith("Position 1: Ante") for moment in moments)
     assert all(len(moment.utc) == 19 and len(moment.local) == 8 for moment in moments)
 
 
-def test_the_report_names_the_state_of_the_log_and_when_it_was_made(house: House) -> None:
+def test_the_report_names_the_state_of_the_log_and_when_it_was_made(house: OpenHouse) -> None:
     report = _report(house, "T1-000001")
     head = house.journal.head()
     assert report.head.value == head.hash.hex()
@@ -147,13 +147,13 @@ def test_the_report_names_the_state_of_the_log_and_when_it_was_made(house: House
     assert report.made.startswith("2026-05-01 12:00:00 UTC")
 
 
-def test_what_is_not_there_has_no_report(house: House) -> None:
+def test_what_is_not_there_has_no_report(house: OpenHouse) -> None:
     archive = Archive(house.database, house.journal)
     assert archive.report("T1-000009", NOON) is None
     assert archive.report("T1-000001/7", NOON) is None
 
 
-def test_what_was_answered_stands_there_in_words_and_names_no_card(house: House, held: TableService) -> None:
+def test_what_was_answered_stands_there_in_words_and_names_no_card(house: OpenHouse, held: TableService) -> None:
     _decide(held)
     rnd = held.table.round
     assert rnd is not None
@@ -174,7 +174,7 @@ def test_what_was_answered_stands_there_in_words_and_names_no_card(house: House,
     assert not [card for card in hidden if re.search(rf"\b{card}\b", written) or _glyphs(Card(card)) in written]
 
 
-def test_a_late_wager_is_reported_in_money_and_the_wager_by_its_name(house: House, held: TableService) -> None:
+def test_a_late_wager_is_reported_in_money_and_the_wager_by_its_name(house: OpenHouse, held: TableService) -> None:
     _decide(held)
     _ask(held, ask.RaiseIrregularity(kind="late-wager", places=("1",)))
     facts = {"seat": "1", "wager": "pair_plus", "amount": "2500", "time": "After the deal"}
@@ -187,7 +187,7 @@ def test_a_late_wager_is_reported_in_money_and_the_wager_by_its_name(house: Hous
     assert (said["How much?"], said["Which wager?"]) == ("$25", "Pair Plus")
 
 
-def test_a_settled_irregularity_stays_in_the_report_of_its_closed_round(house: House, held: TableService) -> None:
+def test_a_settled_irregularity_stays_in_the_report_of_its_closed_round(house: OpenHouse, held: TableService) -> None:
     _decide(held)
     croupier, deck = Croupier(GAMES[GAME], seed=3), []
     while held.table.round is not None and not held.table.round.closed:
@@ -198,7 +198,7 @@ def test_a_settled_irregularity_stays_in_the_report_of_its_closed_round(house: H
 
 @pytest.mark.rule("X3 5.1.1", "R-22")
 def test_the_entries_say_a_decision_in_the_words_of_its_kind_and_name_several_positions(
-    house: House, held: TableService
+    house: OpenHouse, held: TableService
 ) -> None:
     _decide(held)
     _ask(held, ask.RaiseIrregularity(kind="foreign-card", places=("2",)))

@@ -13,7 +13,7 @@ from app.record.incident_report import IncidentReport, ReportMoment
 from app.report.paper import report_printout
 from app.report.printing import pdf_of
 from app.settings import data_folder
-from app.ui.paper import Column, Paper
+from app.ui.paper import Paper, PaperColumn
 from tests.app.past_rounds import house_with
 
 
@@ -50,7 +50,7 @@ def test_what_does_not_fit_goes_to_the_next_page(qapp) -> None:
     buffer.open(QBuffer.OpenModeFlag.WriteOnly)
     paper = Paper(buffer, title="T", foot="F", pages=0)
     for _ in range(200):
-        paper.rows((Column("A", 1),), (("words",),))
+        paper.rows((PaperColumn("A", 1),), (("words",),))
         assert paper.at < 3000
     assert paper.close() > 3
 

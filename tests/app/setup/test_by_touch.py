@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QWidget
 
-from app.bootstrap import House
+from app.bootstrap import OpenHouse
 from app.clock import SystemClock
 from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
@@ -53,7 +53,7 @@ MANAGER = Badge(MO[0], Pin(PIN))
 class Scene:
     """The set-up screen of a table whose people are known."""
 
-    def __init__(self, house: House, office: Office) -> None:
+    def __init__(self, house: OpenHouse, office: Office) -> None:
         self.house, self.writer, self.clock = house, WrittenDown(), HandClock()
         self.clock.day_us = SystemClock().utc_us()
         self.staff = Staff(HouseLog(house.journal), SystemClock())
@@ -93,7 +93,7 @@ def rounds() -> int:
 
 
 @pytest.fixture
-def scene(house: House, office: Office) -> Scene:
+def scene(house: OpenHouse, office: Office) -> Scene:
     return Scene(house, office)
 
 

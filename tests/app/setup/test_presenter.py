@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from app.bootstrap import House
+from app.bootstrap import OpenHouse
 from app.clock import SystemClock
 from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
@@ -18,14 +18,14 @@ from app.journal.codec import Codec
 from app.office.office import Errand, Office
 from app.setup.changing import asked_of
 from app.setup.first_start_view import ShufflerAsked
-from app.setup.presenter import Plan, SetUpDesk
+from app.setup.presenter import SetUpDesk, TermsPlan
 from app.setup.view import SetUpView
 from app.staff.house_log import HOUSE, HouseLog
 from app.staff.pins import Pin
 from app.staff.presenter import Denied, Granted
 from app.staff.review import QUARTER_US
 from app.staff.staff import Staff
-from app.table.news import Changed, News, Refused
+from app.table.news import Changed, News, QuestionRefused
 from app.table.opening import demonstration_terms, setting_of
 from app.table.service import TableService, restore
 from app.table.setup import ShufflerPaired, stream_of
@@ -50,7 +50,7 @@ RAISED = {"ante": Limit(2500, 100000), "play": Limit(2500, 100000)}
 class Scene:
     """A house, its table's thread, and the set-up desk between them."""
 
-    def __init__(self, house: House, office: Office) -> None:
+    def __init__(self, house: OpenHouse, office: Office) -> None:
         self.house = house
         self.staff = Staff(HouseLog(house.journal), SystemClock())
         self.staff.open_house(MO, "Mo Reyes", Pin(PIN))
@@ -87,12 +87,12 @@ def scene(request: pytest.FixtureRequest, tmp_path: Path, office: Office) -> Ite
         scene.writer.join(60)
 
 
-def _plan(scene: Scene) -> Plan:
+def _plan(scene: Scene) -> TermsPlan:
     terms = scene.service.table.terms
     assert terms is not None
     asked = asked_of(terms, setting_of(scene.house.journal, "T1"))
     plan = scene.desk.plan(replace(asked, title="Table 9", limits={**asked.limits, **RAISED}))
-    assert isinstance(plan, Plan)
+    assert isinstance(plan, TermsPlan)
     return plan
 
 
@@ -159,7 +159,7 @@ def test_the_log_of_the_table_keeps_who_approved_its_terms_and_why(scene: Scene,
 @pytest.mark.rule("R-34")
 def test_the_table_itself_refuses_terms_that_a_supervisor_signed(scene: Scene, qtbot) -> None:
     scene.desk.set_terms(_plan(scene), DORA, Granted(SAM, "A quiet night"))
-    qtbot.waitUntil(lambda: any(isinstance(item, Refused) for item in scene.news))
+    qtbot.waitUntil(lambda: any(isinstance(item, QuestionRefused) for item in scene.news))
     with qtbot.waitSignal(scene.desk.refused) as told:
         scene.hear()
     assert "Pit Manager" in told.args[0].why
@@ -174,7 +174,7 @@ def test_approval_limits_and_idle_minutes_are_in_force_between_rounds_without_an
     assert terms is not None
     house = HouseSettings(approval_limits={"pit-supervisor": 500_00}, idle_minutes=5, confirms="pit-manager")
     plan = scene.desk.plan(replace(asked_of(terms, setting_of(scene.house.journal, "T1")), house=house))
-    assert isinstance(plan, Plan)
+    assert isinstance(plan, TermsPlan)
     scene.desk.set_terms(plan, DORA, AGREED)
     qtbot.waitUntil(lambda: _written(scene))
     with qtbot.waitSignal(scene.desk.said) as told:
@@ -284,4 +284,4 @@ def test_a_reading_against_the_printed_rules_is_refused_before_anybody_is_asked_
     no = scene.desk.plan(asked_of(replace(terms, house=house), setting_of(scene.house.journal, "T1")))
     assert isinstance(no, RefusalView)
     assert no.rule == rule
-    assert isinstance(scene.desk.plan(asked_of(terms, setting_of(scene.house.journal, "T1"))), Plan)
+    assert isinstance(scene.desk.plan(asked_of(terms, setting_of(scene.house.journal, "T1"))), TermsPlan)

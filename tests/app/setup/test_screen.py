@@ -19,7 +19,7 @@ from app.table.setup import Setting
 from app.ui.fitted_button import FittedButton
 from app.ui.letter_pad import LetterPad
 from devices.asl.session import AslSession
-from devices.drivers import OWN, Broken, Drivers, Kind
+from devices.drivers import OWN, BrokenPlugin, DriverKind, Drivers
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
 from engine.staff.house import House, Member
@@ -212,7 +212,10 @@ def test_another_way_of_speaking_on_the_same_port_is_another_shuffler(qtbot) -> 
 
 
 def test_a_plug_in_that_cannot_be_used_is_named_with_the_reason_and_not_offered(qtbot) -> None:
-    acme, bolt = Kind(key="acme", title="Acme shoe", make=AslSession), Broken("bolt", "ImportError: no module")
+    acme, bolt = (
+        DriverKind(key="acme", title="Acme shoe", make=AslSession),
+        BrokenPlugin("bolt", "ImportError: no module"),
+    )
     drivers = Drivers({**OWN.kinds, "acme": acme}, (bolt,))
     setting = Setting(title="T", driver="bolt", port=PORT.address)
     start = first_start_view((PORT,), drivers, manager_known=True)

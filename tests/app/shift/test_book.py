@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.bootstrap import House
+from app.bootstrap import OpenHouse
 from app.clock import SystemClock
 from app.dispute.door import Disputes
 from app.house.profile import ProfileDamaged, shifts_of
@@ -35,7 +35,7 @@ def floor(tmp_path: Path) -> Iterator[Floor]:
     floor.close()
 
 
-def report(floor: Floor | House, asked: ShiftAsked = EVER) -> ShiftReport:
+def report(floor: Floor | OpenHouse, asked: ShiftAsked = EVER) -> ShiftReport:
     found = ShiftBook(floor.database, floor.journal, SystemClock(), Shifts()).report(asked)
     assert isinstance(found, ShiftReport)
     return found

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
-from app.bootstrap import House
+from app.bootstrap import OpenHouse
 from app.clock import SystemClock
 from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
@@ -38,22 +38,22 @@ def office(qapp: QApplication) -> Iterator[Office]:
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+def house(tmp_path: Path) -> Iterator[OpenHouse]:
     house = house_with(tmp_path / "data", rounds=3)
     yield house
     house.close()
 
 
-def book(house: House) -> ShiftBook:
+def book(house: OpenHouse) -> ShiftBook:
     return ShiftBook(house.database, house.journal, SystemClock(), Shifts())
 
 
-def check(house: House) -> Verified:
+def check(house: OpenHouse) -> Verified:
     return verify(house.database, house.folder.head_file, Codec(ALL_FACTS), HouseProjector)
 
 
 @pytest.fixture
-def control(house: House, office: Office, tmp_path: Path, qtbot) -> ShiftControl:
+def control(house: OpenHouse, office: Office, tmp_path: Path, qtbot) -> ShiftControl:
     screen = ShiftReportScreen()
     qtbot.addWidget(screen)
     screen.resize(1920, 1080)
@@ -99,7 +99,7 @@ def test_a_file_is_written_beside_earlier_ones_and_said_where(control: ShiftCont
 
 
 def test_the_paper_carries_the_outcome_of_the_check_and_the_head_of_the_log(
-    control: ShiftControl, house: House, qtbot
+    control: ShiftControl, house: OpenHouse, qtbot
 ) -> None:
     look_up(control, EVER, qtbot)
     with qtbot.waitSignal(control.desk.paper) as told:
@@ -112,7 +112,7 @@ def test_the_paper_carries_the_outcome_of_the_check_and_the_head_of_the_log(
     assert "The log is sound" in control.screen.told()
 
 
-def test_a_log_that_is_not_sound_is_said_so_across_the_screen(control: ShiftControl, house: House, qtbot) -> None:
+def test_a_log_that_is_not_sound_is_said_so_across_the_screen(control: ShiftControl, house: OpenHouse, qtbot) -> None:
     with house.database.writing() as connection:
         connection.exec_driver_sql("UPDATE rounds SET won = won + 1 WHERE id = 'T1-000002'")
     assert not look_up(control, EVER, qtbot).figures.adds_up
@@ -139,7 +139,7 @@ def test_what_cannot_be_read_is_refused_beside_the_period(control: ShiftControl,
 class GatedBook(ShiftBook):
     """A book whose answers wait until they are let through."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: OpenHouse) -> None:
         super().__init__(house.database, house.journal, SystemClock(), Shifts())
         self.asked, self.gate = threading.Event(), threading.Event()
 
@@ -149,7 +149,7 @@ class GatedBook(ShiftBook):
         return super().report(asked, check)
 
 
-def test_an_answer_to_an_older_question_is_dropped(house: House, office: Office, qtbot) -> None:
+def test_an_answer_to_an_older_question_is_dropped(house: OpenHouse, office: Office, qtbot) -> None:
     gated = GatedBook(house)
     desk = ShiftDesk(gated, office, partial(check, house))
     reports: list[ShiftReport] = []
@@ -164,7 +164,9 @@ def test_an_answer_to_an_older_question_is_dropped(house: House, office: Office,
 
 
 @pytest.mark.case("C06")
-def test_the_screen_is_closed_twenty_times_while_its_figures_are_added_up(house: House, office: Office, qtbot) -> None:
+def test_the_screen_is_closed_twenty_times_while_its_figures_are_added_up(
+    house: OpenHouse, office: Office, qtbot
+) -> None:
     broken: list[str] = []
     office.broken.connect(broken.append)
     for _ in range(20):

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from app.bootstrap import House
+from app.bootstrap import OpenHouse
 from app.office.office import Office
 from app.staff.panels.pin_dialog import CHECKING
 from app.staff.presenter import Needed, Reception
@@ -20,7 +20,7 @@ from tests.app.mo_and_dora import DORA, MO, PIN, staff_of
 
 
 @pytest.fixture
-def staff(house: House) -> Staff:
+def staff(house: OpenHouse) -> Staff:
     return staff_of(house)
 
 
@@ -56,7 +56,7 @@ def _entered(flow: SignInFlow, office: Office, held: threading.Event, qtbot) -> 
 
 
 def test_it_says_checking_at_once_and_takes_no_second_press(
-    house: House, staff: Staff, office: Office, held: threading.Event, over: QWidget, qtbot
+    house: OpenHouse, staff: Staff, office: Office, held: threading.Event, over: QWidget, qtbot
 ) -> None:
     tries: list[str] = []
     reception = Reception(office, staff)
@@ -80,7 +80,7 @@ def test_it_says_checking_at_once_and_takes_no_second_press(
 
 
 def test_escape_while_a_pin_is_checked_calls_it_off_and_nothing_is_done(
-    house: House, staff: Staff, office: Office, held: threading.Event, over: QWidget, qtbot
+    house: OpenHouse, staff: Staff, office: Office, held: threading.Event, over: QWidget, qtbot
 ) -> None:
     reception = Reception(office, staff)
     flow = SignInFlow(
@@ -101,7 +101,7 @@ def test_escape_while_a_pin_is_checked_calls_it_off_and_nothing_is_done(
 
 
 def test_escape_from_a_dialog_that_has_to_stay_calls_the_check_off_and_says_so(
-    house: House, staff: Staff, office: Office, held: threading.Event, over: QWidget, qtbot
+    house: OpenHouse, staff: Staff, office: Office, held: threading.Event, over: QWidget, qtbot
 ) -> None:
     reception = Reception(office, staff)
     flow = SignInFlow(reception.managers, lambda who, pin: reception.prove("look", who, pin), "Who?", "", over)
@@ -117,7 +117,7 @@ def test_escape_from_a_dialog_that_has_to_stay_calls_the_check_off_and_says_so(
 
 
 def test_a_cancel_that_came_too_late_is_told_what_was_done(
-    house: House, staff: Staff, office: Office, over: QWidget, qtbot
+    house: OpenHouse, staff: Staff, office: Office, over: QWidget, qtbot
 ) -> None:
     reception = Reception(office, staff)
     flow = SignInFlow(
@@ -135,7 +135,7 @@ def test_a_cancel_that_came_too_late_is_told_what_was_done(
 
 
 def test_escape_while_an_approval_is_checked_leaves_no_approval_and_does_nothing(
-    house: House, staff: Staff, office: Office, held: threading.Event, over: QWidget, qtbot
+    house: OpenHouse, staff: Staff, office: Office, held: threading.Event, over: QWidget, qtbot
 ) -> None:
     view = ApprovalView(title="Approve", what="Something", reasons=("Why",))
     flow = ApprovalFlow(Reception(office, staff), Needed.of(DORA, "pit-supervisor", "something"), view, over)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.bootstrap import House, open_house
+from app.bootstrap import OpenHouse, open_house
 from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
 from app.journal.codec import Codec
@@ -24,23 +24,23 @@ INTRUDER = "719305"
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+def house(tmp_path: Path) -> Iterator[OpenHouse]:
     house = open_house(data_folder(tmp_path / "data"))
     yield house
     house.close()
 
 
-def found(house: House) -> tuple[str, ...]:
+def found(house: OpenHouse) -> tuple[str, ...]:
     result = verify(house.database, house.folder.head_file, Codec(ALL_FACTS), HouseProjector)
     return tuple(each.what for each in result.problems)
 
 
-def put_by_hand(house: House, staff: str, kept: str) -> None:
+def put_by_hand(house: OpenHouse, staff: str, kept: str) -> None:
     with house.database.writing() as connection:
         connection.exec_driver_sql("INSERT OR REPLACE INTO pins (staff_id, hash) VALUES (?, ?)", (staff, kept))
 
 
-def test_a_hash_put_into_the_table_by_hand_is_found_and_lets_its_owner_in_nowhere(house: House) -> None:
+def test_a_hash_put_into_the_table_by_hand_is_found_and_lets_its_owner_in_nowhere(house: OpenHouse) -> None:
     staff = staff_of(house)
     assert found(house) == ()
     put_by_hand(house, MO, Pin(INTRUDER).hashed())
@@ -50,13 +50,13 @@ def test_a_hash_put_into_the_table_by_hand_is_found_and_lets_its_owner_in_nowher
 
 
 @pytest.mark.parametrize("stranger", [DORA.id, "999"])
-def test_a_hash_for_somebody_who_has_no_pin_is_found(house: House, stranger: str) -> None:
+def test_a_hash_for_somebody_who_has_no_pin_is_found(house: OpenHouse, stranger: str) -> None:
     staff_of(house)
     put_by_hand(house, stranger, Pin(INTRUDER).hashed())
     assert len(found(house)) == 1
 
 
-def test_the_pins_of_an_old_log_are_sound_before_and_after_they_were_taken_over(house: House) -> None:
+def test_the_pins_of_an_old_log_are_sound_before_and_after_they_were_taken_over(house: OpenHouse) -> None:
     facts = (
         StaffJoined(staff=MO, name="Mo Reyes", rank=Rank.GAMING_SHIFT_MANAGER, by=None),
         PinSet(staff=MO, by=MO),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.bootstrap import House, open_house
+from app.bootstrap import OpenHouse, open_house
 from app.cli.staff import list_staff
 from app.clock import SystemClock
 from app.settings import data_folder
@@ -64,13 +64,15 @@ def test_a_lockout_shows_until_it_is_lifted() -> None:
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+def house(tmp_path: Path) -> Iterator[OpenHouse]:
     house = open_house(data_folder(tmp_path))
     yield house
     house.close()
 
 
-def test_a_manager_reviews_under_a_pin_and_the_list_says_so(house: House, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_manager_reviews_under_a_pin_and_the_list_says_so(
+    house: OpenHouse, capsys: pytest.CaptureFixture[str]
+) -> None:
     staff = Staff(HouseLog(house.journal), SystemClock())
     mo = Badge("100", Pin("417290"))
     staff.open_house("100", "Mo Reyes", mo.pin)
@@ -86,7 +88,7 @@ def test_a_manager_reviews_under_a_pin_and_the_list_says_so(house: House, capsys
     assert not any(each["due"] for each in lines.values())
 
 
-def test_nobody_reviews_themself_while_there_is_another_manager_nor_without_the_rank(house: House) -> None:
+def test_nobody_reviews_themself_while_there_is_another_manager_nor_without_the_rank(house: OpenHouse) -> None:
     staff = Staff(HouseLog(house.journal), SystemClock())
     mo, ann = Badge("100", Pin("417290")), Badge("200", Pin("730258"))
     staff.open_house("100", "Mo Reyes", mo.pin)

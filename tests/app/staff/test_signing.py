@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtWidgets import QWidget
 
-from app.bootstrap import House
+from app.bootstrap import OpenHouse
 from app.office.office import Office
 from app.staff.presenter import Granted, Needed, Reception
 from app.staff.signing.approval import SigningControl
@@ -18,7 +18,7 @@ def _asked(what: str) -> tuple[Needed, ApprovalView]:
 
 @pytest.mark.rule("R-34")
 def test_what_is_touched_while_a_signature_is_asked_for_is_not_what_is_signed(
-    house: House, office: Office, qtbot
+    house: OpenHouse, office: Office, qtbot
 ) -> None:
     screen = QWidget()
     qtbot.addWidget(screen)

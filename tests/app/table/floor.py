@@ -19,7 +19,7 @@ from app.table.service import TableService
 from app.table.setup import ShufflerAssigned, ShufflerPaired
 from app.table.thread import TableThread
 from devices.asl.session import unnamed
-from devices.cdl.frames import State
+from devices.cdl.frames import DeviceState
 from devices.contract import CardEvent, CommandAnswered, Cursor, DriverConfig, EventId
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
@@ -218,7 +218,7 @@ class Floor(Conversation):
         """Close betting with a ready device: a shuffler deals by itself, at a shoe a hand draws."""
         if self.protocol == "cdl":
             return self.deal(*seats)
-        self.until(lambda: self.link_status.ready and self.body.state == State.READY, within=60)
+        self.until(lambda: self.link_status.ready and self.body.state == DeviceState.READY, within=60)
         return self.bet(*seats)
 
     def cards(self, count: int) -> "Floor":
@@ -243,7 +243,7 @@ class Floor(Conversation):
         """The device has a shuffled deck again; at a shoe somebody presses its end first."""
         if self.protocol == "asl" and self.body.open:
             self.order(do="close")
-        self.until(lambda: not self.body.open and self.body.state == State.READY, within=60)
+        self.until(lambda: not self.body.open and self.body.state == DeviceState.READY, within=60)
         self.run(0.1)
 
     def dealt(self, within: float = 40.0) -> "Floor":

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from app.bootstrap import House
+from app.bootstrap import OpenHouse
 from app.cli.autoplay import DEALER, Croupier
 from app.cli.money_play import FLOAT, made_of
 from app.evidence.facts import ALL_FACTS
@@ -35,7 +35,7 @@ APPROVED, COUNTED = word(ANN.id, ANN.rank, "agreed"), word(DEALER.id, DEALER.ran
 class At:
     """The table of the house, asked by its dealer."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: OpenHouse) -> None:
         self.house, self.service = house, TableService("T1", house.journal)
         self._croupier, self._deck = Croupier(GAMES[GAME], seed=3), list[Card]()
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.bootstrap import House
+from app.bootstrap import OpenHouse
 from app.history.view import COLUMNS
 from app.journal.history import RoundQuery
 from app.record.archive import Archive
@@ -19,7 +19,7 @@ def rounds() -> int:
 
 
 @pytest.fixture
-def archive(house: House) -> Archive:
+def archive(house: OpenHouse) -> Archive:
     return Archive(house.database, house.journal)
 
 
@@ -74,7 +74,7 @@ def test_the_terms_are_those_the_round_was_opened_under(archive: Archive) -> Non
     assert ("Ante", 1000, 50000) in {(limit.label, limit.minimum, limit.maximum) for limit in terms.limits}
 
 
-def test_a_correction_stands_beside_the_round_with_both_names_and_its_entry(house: House, archive: Archive) -> None:
+def test_a_correction_stands_beside_the_round_with_both_names_and_its_entry(house: OpenHouse, archive: Archive) -> None:
     before = _sheet(archive, "T1-000002")
     correct(house, 2, 25_00)
     after = _sheet(archive, "T1-000002")
@@ -91,7 +91,7 @@ def test_a_correction_stands_beside_the_round_with_both_names_and_its_entry(hous
     assert [a.net - b.net for a, b in zip(after.seats, before.seats, strict=True) if a.net != b.net] == [25_00]
 
 
-def test_a_correction_is_in_every_sum_that_is_shown_of_its_round(house: House, archive: Archive) -> None:
+def test_a_correction_is_in_every_sum_that_is_shown_of_its_round(house: OpenHouse, archive: Archive) -> None:
     def sums() -> tuple[int, ...]:
         (line,) = (each for each in archive.page(RoundQuery()).rounds if each.id == "T1-000002")
         whole = archive.whole("T1-000002")

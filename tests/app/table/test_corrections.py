@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.bootstrap import House
+from app.bootstrap import OpenHouse
 from app.cli.autoplay import DEALER
 from app.staff.house_log import HOUSE, staff_changes
 from app.table.corrections import Corrections
@@ -28,7 +28,7 @@ def house(tmp_path: Path):
     house.close()
 
 
-def correction(house: House, number: int = 1, *, amount: int = 0, by: Actor = ANN, **more) -> ask.Correct:
+def correction(house: OpenHouse, number: int = 1, *, amount: int = 0, by: Actor = ANN, **more) -> ask.Correct:
     line = Corrections(house.journal).earlier("T1", number, 1, "ante")
     assert line is not None
     paid = line.returned + line.winnings + sum(line.corrected)
@@ -43,13 +43,13 @@ def correction(house: House, number: int = 1, *, amount: int = 0, by: Actor = AN
     return ask.Correct(**{**fields, **more})
 
 
-def written(house: House, command: ask.Correct, by: Actor = SAM):
+def written(house: OpenHouse, command: ask.Correct, by: Actor = SAM):
     answer = Corrections(house.journal).correct("T1", command, by)
     assert not isinstance(answer, Refusal), answer
     return answer
 
 
-def test_it_is_written_while_no_terminal_of_the_table_is_open(house: House) -> None:
+def test_it_is_written_while_no_terminal_of_the_table_is_open(house: OpenHouse) -> None:
     entry = written(house, correction(house))
     assert isinstance(entry.event, ev.Corrected)
     (row,) = house.journal.rows("corrections")
@@ -57,7 +57,7 @@ def test_it_is_written_while_no_terminal_of_the_table_is_open(house: House) -> N
     assert replay(house.journal, "T1") == restore(house.journal, "T1")
 
 
-def test_a_table_that_plays_meanwhile_follows_it_before_its_next_step(house: House) -> None:
+def test_a_table_that_plays_meanwhile_follows_it_before_its_next_step(house: OpenHouse) -> None:
     table = TableService("T1", house.journal)
     assert not isinstance(table.handle(ask.PlaceYourBets(), DEALER), Refusal)
     written(house, correction(house, 3))
@@ -67,7 +67,7 @@ def test_a_table_that_plays_meanwhile_follows_it_before_its_next_step(house: Hou
     assert table.table == restore(house.journal, "T1")
 
 
-def test_what_was_corrected_before_counts_in_the_bound_of_a_round_long_past(house: House) -> None:
+def test_what_was_corrected_before_counts_in_the_bound_of_a_round_long_past(house: OpenHouse) -> None:
     door = Corrections(house.journal)
     line = door.earlier("T1", 1, 1, "ante")
     paid, most = line.returned + line.winnings, line.stake + line.most
@@ -93,7 +93,7 @@ def test_what_was_corrected_before_counts_in_the_bound_of_a_round_long_past(hous
         {"amount": 0, "again": True},
     ],
 )
-def test_what_is_not_right_leaves_no_entry(house: House, wrong: dict) -> None:
+def test_what_is_not_right_leaves_no_entry(house: OpenHouse, wrong: dict) -> None:
     before = house.journal.head()
     answer = Corrections(house.journal).correct(
         "T1",
@@ -112,12 +112,12 @@ def _with(command: ask.Correct, changed: dict) -> ask.Correct:
 
 @pytest.mark.rule("X3 6.2")
 @pytest.mark.parametrize("rank", [Rank.SURVEILLANCE, Rank.TECHNICIAN])
-def test_who_stands_beside_the_line_asks_for_no_correction(house: House, rank: Rank) -> None:
+def test_who_stands_beside_the_line_asks_for_no_correction(house: OpenHouse, rank: Rank) -> None:
     answer = Corrections(house.journal).correct("T1", correction(house), Actor(id="9", name="Lee", rank=rank))
     assert isinstance(answer, Refusal)
 
 
-def test_a_signature_of_somebody_who_has_left_since_does_not_hold(house: House) -> None:
+def test_a_signature_of_somebody_who_has_left_since_does_not_hold(house: OpenHouse) -> None:
     for fact in (
         StaffJoined(staff=ANN.id, name=ANN.name, rank=ANN.rank, by=None),
         StaffLeft(staff=ANN.id, by="1"),
@@ -130,7 +130,7 @@ def test_a_signature_of_somebody_who_has_left_since_does_not_hold(house: House) 
     assert "signed again" in answer.words
 
 
-def test_the_same_one_twice_is_asked_about_and_written_when_it_is_meant(house: House) -> None:
+def test_the_same_one_twice_is_asked_about_and_written_when_it_is_meant(house: OpenHouse) -> None:
     door, first = Corrections(house.journal), correction(house)
     written(house, first)
     again = door.correct("T1", first, SAM)

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 
-from app.bootstrap import House
+from app.bootstrap import OpenHouse
 from app.cli.autoplay import DEALER, Croupier
 from app.clock import SystemClock
 from app.record.shift_period import ShiftAsked, Shifts
@@ -31,7 +31,7 @@ from tests.app.shift.test_files import opened
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
     with closing(house_with(tmp_path_factory.mktemp("two") / "data", rounds=3)) as house:
         terms = TableService("T1", house.journal).table.terms
         assert terms is not None
@@ -44,13 +44,13 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 @pytest.fixture(scope="module")
-def report(house: House) -> ShiftReport:
+def report(house: OpenHouse) -> ShiftReport:
     found = ShiftBook(house.database, house.journal, SystemClock(), Shifts()).report(ShiftAsked(since="2020-01-01"))
     assert isinstance(found, ShiftReport)
     return found
 
 
-def staked(house: House, table: str) -> int:
+def staked(house: OpenHouse, table: str) -> int:
     return sum(int(row["staked"]) for row in house.journal.rows("rounds", table_id=table))
 
 
@@ -58,7 +58,7 @@ def laid(line: dict[str, int]) -> int:
     return sum(line[f"{of}{name}"] for of in ("", "progressive_") for name in ("staked", "undecided"))
 
 
-def test_every_currency_has_an_account_of_its_own(house: House, report: ShiftReport) -> None:
+def test_every_currency_has_an_account_of_its_own(house: OpenHouse, report: ShiftReport) -> None:
     assert [figures.currency for figures in report.accounts] == ["$", "£"]
     assert report.figures is None
     assert [laid(msgspec.to_builtins(figures.total)) for figures in report.accounts] == [
@@ -69,7 +69,7 @@ def test_every_currency_has_an_account_of_its_own(house: House, report: ShiftRep
     assert any("never added" in words for words in every_remark(report))
 
 
-def test_no_file_and_no_words_hold_the_sum_of_both(house: House, report: ShiftReport) -> None:
+def test_no_file_and_no_words_hold_the_sum_of_both(house: OpenHouse, report: ShiftReport) -> None:
     both = staked(house, "T1") + staked(house, "T2")
     content = msgspec.json.decode(saved_file(report, JSON).content)
     assert content["figures"] is None

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.bootstrap import House, open_house
+from app.bootstrap import OpenHouse, open_house
 from app.settings import data_folder
 from app.table.opening import demonstration_terms, set_up
 from app.table.service import TableService, Written
@@ -24,7 +24,7 @@ DEALER = Actor(id="D1", name="Dana", rank=Rank.DEALER)
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+def house(tmp_path: Path) -> Iterator[OpenHouse]:
     opened = open_house(data_folder(tmp_path))
     for table in ("T1", "T2"):
         set_up(opened.journal, table, demonstration_terms(XTREME, "manual"), (), by="M1")
@@ -47,7 +47,7 @@ def refused(answer: Written | Refusal) -> str:
 
 
 @pytest.mark.rule("X3 5.1")
-def test_a_deck_that_another_table_plays_with_or_has_taken_out_of_use_is_not_put_in(house: House) -> None:
+def test_a_deck_that_another_table_plays_with_or_has_taken_out_of_use_is_not_put_in(house: OpenHouse) -> None:
     one, two = TableService("T1", house.journal), TableService("T2", house.journal)
     assert isinstance(put_in(one, "B-12"), Written)
     assert refused(put_in(two, "b-12")) == "Deck B-12 is in play already at table T1."

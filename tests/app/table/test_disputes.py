@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from app.bootstrap import House
+from app.bootstrap import OpenHouse
 from app.cli.autoplay import DEALER
 from app.cli.disputes import list_disputes
 from app.dispute.door import SEVEN_DAYS_US, Disputes
@@ -32,7 +32,7 @@ def clock() -> HandClock:
 
 
 @pytest.fixture
-def disputes(house: House, clock: HandClock) -> Disputes:
+def disputes(house: OpenHouse, clock: HandClock) -> Disputes:
     return Disputes(house.journal, clock)
 
 
@@ -44,7 +44,7 @@ def _opened(disputes: Disputes, **more: str) -> Dispute:
 
 
 def test_a_dispute_is_due_in_seven_days_and_keeps_the_state_of_the_log(
-    house: House, disputes: Disputes, clock: HandClock
+    house: OpenHouse, disputes: Disputes, clock: HandClock
 ) -> None:
     before = house.journal.head()
     dispute = _opened(disputes)
@@ -121,7 +121,7 @@ def test_a_round_that_never_was_and_a_dispute_about_nothing_are_refused(disputes
     assert isinstance(disputes.tell(f"{ROUND}/{KIND}-9", whom="x", by=ANN), Refusal)
 
 
-def test_it_stands_in_the_register_and_verify_agrees_with_every_step(house: House, disputes: Disputes) -> None:
+def test_it_stands_in_the_register_and_verify_agrees_with_every_step(house: OpenHouse, disputes: Disputes) -> None:
     def register() -> list[tuple[str, str, str | None]]:
         found = Register(house.database).find(RegisterQuery(kind=KIND))
         return [(each.id, each.state, each.outcome) for each in found]
@@ -134,7 +134,9 @@ def test_it_stands_in_the_register_and_verify_agrees_with_every_step(house: Hous
     assert verify(house.database, house.folder.head_file, Codec(ALL_FACTS), HouseProjector).problems == ()
 
 
-def test_the_disputed_round_stays_as_it_was_and_its_report_tells_the_dispute(house: House, disputes: Disputes) -> None:
+def test_the_disputed_round_stays_as_it_was_and_its_report_tells_the_dispute(
+    house: OpenHouse, disputes: Disputes
+) -> None:
     archive = Archive(house.database, house.journal)
     before = archive.whole(ROUND)
     dispute = _opened(disputes)
@@ -152,7 +154,7 @@ def test_the_disputed_round_stays_as_it_was_and_its_report_tells_the_dispute(hou
 
 
 def test_the_command_lists_open_disputes_with_their_due_day(
-    house: House, disputes: Disputes, clock: HandClock, capsys: pytest.CaptureFixture[str]
+    house: OpenHouse, disputes: Disputes, clock: HandClock, capsys: pytest.CaptureFixture[str]
 ) -> None:
     dispute = _opened(disputes)
     list_disputes(house.folder, every=False, as_json=True, as_csv=False)
@@ -172,7 +174,7 @@ class _Meanwhile(HandClock):
         return super().utc_us()
 
 
-def test_two_terminals_that_open_a_dispute_at_once_open_two(house: House, clock: HandClock) -> None:
+def test_two_terminals_that_open_a_dispute_at_once_open_two(house: OpenHouse, clock: HandClock) -> None:
     slow = _Meanwhile()
     here, there = Disputes(house.journal, slow), Disputes(house.journal, clock)
     slow.other = there
@@ -182,7 +184,7 @@ def test_two_terminals_that_open_a_dispute_at_once_open_two(house: House, clock:
 
 
 def test_the_report_of_a_dispute_says_what_the_rack_had_to_hold_when_it_was_opened(
-    house: House, disputes: Disputes
+    house: OpenHouse, disputes: Disputes
 ) -> None:
     table = TableService("T1", house.journal)
     assert isinstance(table.handle(opened(), DEALER), Written)

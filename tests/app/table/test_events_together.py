@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.bootstrap import House, open_house
+from app.bootstrap import OpenHouse, open_house
 from app.clock import SystemClock
 from app.evidence.facts import ALL_FACTS
 from app.faults import DiskFull
@@ -35,7 +35,7 @@ PLACES = ("1", "2", "dealer", "community")
 class Counting(Journal):
     """A log that counts its transactions, and whose disk is full when the n-th of them ends."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: OpenHouse) -> None:
         super().__init__(house.database, Codec(ALL_FACTS), SystemClock(), house.folder.head_file)
         self.done = 0
         self.full = False
@@ -50,7 +50,7 @@ class Counting(Journal):
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+def house(tmp_path: Path) -> Iterator[OpenHouse]:
     opened = open_house(data_folder(tmp_path))
     set_up(opened.journal, "T1", demonstration_terms(XTREME, "A"), (), by="M1")
     yield opened
@@ -58,7 +58,7 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 
 @pytest.fixture
-def journal(house: House) -> Counting:
+def journal(house: OpenHouse) -> Counting:
     return Counting(house)
 
 

@@ -21,7 +21,7 @@ from devices import contract as dev
 from devices.asl.session import AslSession
 from devices.cdl.session import CdlSession
 from devices.contract import Driver, DriverConfig
-from devices.drivers import Drivers, Kind
+from devices.drivers import DriverKind, Drivers
 from devices.link import Link
 from engine.games.catalogue import GAMES
 from engine.table import commands as ask
@@ -85,7 +85,7 @@ class Half:
 def test_a_driver_that_is_half_made_is_shown_and_the_table_opens(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    kind = Kind(key="acme", title="Acme", make=Half)  # type: ignore[arg-type]
+    kind = DriverKind(key="acme", title="Acme", make=Half)  # type: ignore[arg-type]
     monkeypatch.setattr("app.house.profile.find_drivers", lambda *, allowed: Drivers({"acme": kind}, ()))
     house = a_house(tmp_path, ShufflerAssigned(driver="acme", port="/dev/x"))
     table = open_table(house, "T1", print)
@@ -100,7 +100,7 @@ def test_a_driver_that_is_half_made_is_shown_and_the_table_opens(
 def test_a_driver_of_a_stranger_begins_in_an_open_round_by_what_its_device_can_repeat(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, make: Callable[[DriverConfig], Driver], doubted: bool
 ) -> None:
-    kind = Kind(key="acme", title="Acme", make=make)
+    kind = DriverKind(key="acme", title="Acme", make=make)
     monkeypatch.setattr("app.house.profile.find_drivers", lambda *, allowed: Drivers({"acme": kind}, ()))
     house = a_house(tmp_path, ShufflerAssigned(driver="acme", port=str(tmp_path / "nowhere")))
     service = TableService("T1", house.journal)

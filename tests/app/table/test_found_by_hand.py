@@ -25,7 +25,7 @@ from app.journal.verify import verify
 from app.settings import data_folder
 from engine.cards import DECK, Card, read_card
 from engine.games.catalogue import GAMES
-from engine.hand_rank import Kind
+from engine.hand_rank import HandKind
 from engine.hands import rank_five, rank_three
 
 OLDER = """
@@ -70,7 +70,7 @@ def test_a_round_is_found_by_every_kind_of_hand_that_was_exposed_in_it(played: P
     assert {name.partition("-")[0] for name in there} == {f"T{number}" for number in range(1, len(GAMES) + 1)} or there
     with read_house(data_folder(played)) as house:
         history = History(house.database)
-        for kind in Kind:
+        for kind in HandKind:
             found = {line.id for line in history.newest(RoundQuery(hand=kind.value), 1000).rounds}
             assert found == {name for name, hands in there.items() if kind.value in {each for _, each in hands}}
             at_two = {line.id for line in history.newest(RoundQuery(hand=kind.value, seat=2), 1000).rounds}

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.bootstrap import House
+from app.bootstrap import OpenHouse
 from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
 from app.journal import reading
@@ -25,29 +25,29 @@ EVERY = 60
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenHouse]:
     monkeypatch.setattr(reading, "MARK_EVERY", EVERY)
     house = house_with(tmp_path / "data", rounds=6)
     yield house
     house.close()
 
 
-def moments(house: House) -> tuple[int, ...]:
+def moments(house: OpenHouse) -> tuple[int, ...]:
     last = house.journal.head().count
     return (2, last // 3, last // 2, last - 1)
 
 
-def by_hand(house: House, moment: int) -> Table:
+def by_hand(house: OpenHouse, moment: int) -> Table:
     entries = [each for each in house.journal.entries(stream_of("T1")) if each.seq <= moment]
     return fold(Table(id="T1"), (table_event(each.event) for each in entries))
 
 
-def problems(house: House) -> list[str]:
+def problems(house: OpenHouse) -> list[str]:
     return [each.what for each in verify(house.database, None, Codec(ALL_FACTS), HouseProjector).problems]
 
 
 def test_a_table_as_it_stood_at_any_moment_is_what_its_entries_make_it_and_few_of_them_are_read(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    house: OpenHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     right = {moment: by_hand(house, moment) for moment in moments(house)}
     entries, read = Journal.entries, list[int]()
@@ -65,7 +65,7 @@ def test_a_table_as_it_stood_at_any_moment_is_what_its_entries_make_it_and_few_o
     assert stood_at(house.journal, "T1", tuple(right)) == right
 
 
-def test_a_kept_state_that_was_exchanged_is_not_believed_and_is_found(house: House) -> None:
+def test_a_kept_state_that_was_exchanged_is_not_believed_and_is_found(house: OpenHouse) -> None:
     assert problems(house) == []
     moment = moments(house)[2]
     right = by_hand(house, moment)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.bootstrap import House, open_house
+from app.bootstrap import OpenHouse, open_house
 from app.cli.autoplay import Croupier
 from app.dispute.door import Disputes
 from app.evidence.facts import ALL_FACTS
@@ -25,10 +25,10 @@ from tests.app.past_rounds import ANN, GAME, correct, house_with, put
 from tests.app.staff.hand_clock import HandClock
 
 ROUNDS = 3
-Move = Callable[[House, Path], Path]
+Move = Callable[[OpenHouse, Path], Path]
 
 
-def _restored(house: House, to: Path) -> Path:
+def _restored(house: OpenHouse, to: Path) -> Path:
     """Backed up and restored into a folder of its own."""
     backup = to.parent / "backup.sqlite"
     back_up(house.database, backup, Codec(ALL_FACTS), HouseProjector)
@@ -37,14 +37,14 @@ def _restored(house: House, to: Path) -> Path:
     return to
 
 
-def _copied(house: House, to: Path) -> Path:
+def _copied(house: OpenHouse, to: Path) -> Path:
     """The whole folder copied while nobody has it open."""
     house.close()
     shutil.copytree(house.folder.path, to)
     return to
 
 
-def _made_anew(house: House, to: Path) -> Path:
+def _made_anew(house: OpenHouse, to: Path) -> Path:
     """As copied, and every table that is read made anew from the entries."""
     moved = open_house(data_folder(_copied(house, to)))
     rebuild(moved.database, Codec(ALL_FACTS), HouseProjector())
@@ -67,11 +67,11 @@ def moved(request: pytest.FixtureRequest, tmp_path: Path):
     there.close()
 
 
-def _dispute(house: House) -> object:
+def _dispute(house: OpenHouse) -> object:
     return Disputes(house.journal, HandClock()).open("T1-000001", what="x", who="y", by=ANN)
 
 
-def _play_one(house: House) -> TableService:
+def _play_one(house: OpenHouse) -> TableService:
     service, deck = TableService("T1", house.journal), list[Card]()
     croupier = Croupier(GAMES[GAME], seed=99)
     while service.table.round is None or service.table.round.number <= ROUNDS or not service.table.round.closed:
@@ -80,7 +80,7 @@ def _play_one(house: House) -> TableService:
 
 
 @pytest.mark.case("D12")
-def test_the_next_round_is_written_under_the_next_number_and_the_chain_goes_on(moved: House) -> None:
+def test_the_next_round_is_written_under_the_next_number_and_the_chain_goes_on(moved: OpenHouse) -> None:
     last = moved.journal.head()
     service = _play_one(moved)
     new = list(moved.journal.entries(after=last.count))
@@ -93,7 +93,7 @@ def test_the_next_round_is_written_under_the_next_number_and_the_chain_goes_on(m
 
 
 @pytest.mark.case("D12")
-def test_corrections_and_disputes_go_on_under_numbers_that_nobody_has(moved: House) -> None:
+def test_corrections_and_disputes_go_on_under_numbers_that_nobody_has(moved: OpenHouse) -> None:
     ids = {str(row["id"]) for name in ("corrections", "irregularities") for row in moved.journal.rows(name)}
     correct(moved, ROUNDS, -500)
     dispute = _dispute(moved)
@@ -106,7 +106,7 @@ def test_corrections_and_disputes_go_on_under_numbers_that_nobody_has(moved: Hou
 
 
 @pytest.mark.case("D12")
-def test_no_table_counts_by_itself_so_there_is_no_count_that_could_be_left_behind(moved: House) -> None:
+def test_no_table_counts_by_itself_so_there_is_no_count_that_could_be_left_behind(moved: OpenHouse) -> None:
     with moved.database.reading() as connection:
         made = connection.exec_driver_sql("SELECT sql FROM sqlite_master WHERE type = 'table'").scalars()
         assert not any("AUTOINCREMENT" in (sql or "").upper() for sql in made)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.bootstrap import House, open_house
+from app.bootstrap import OpenHouse, open_house
 from app.journal.database import FILE_NAME
 from app.journal.head import read_copy
 from app.journal.instance import Instance
@@ -33,7 +33,7 @@ DOWN = dev.LinkDown(device="SN1", code=dev.LinkCode.SILENT, reason="silent")
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+def house(tmp_path: Path) -> Iterator[OpenHouse]:
     opened = open_house(data_folder(tmp_path), busy_ms=50)
     set_up(opened.journal, "T1", demonstration_terms(XTREME, "A"), (), by="M1")
     yield opened
@@ -43,7 +43,7 @@ def house(tmp_path: Path) -> Iterator[House]:
 class Told(Open):
     """A table's thread that tells the pit."""
 
-    def __init__(self, house: House, service: TableService | None = None) -> None:
+    def __init__(self, house: OpenHouse, service: TableService | None = None) -> None:
         import queue
 
         self.house, self.news = house, queue.SimpleQueue()
@@ -64,14 +64,14 @@ class Told(Open):
         return [entry.event for entry in self.house.journal.entries(PIT)]
 
 
-def test_a_terminal_says_that_it_is_open_and_that_it_was_closed(house: House) -> None:
+def test_a_terminal_says_that_it_is_open_and_that_it_was_closed(house: OpenHouse) -> None:
     table = Told(house)
     table.until(Changed)
     table.close()
     assert table.facts() == [TerminalOpened(table="T1"), TerminalClosed(table="T1")]
 
 
-def test_an_error_of_our_own_found_elsewhere_is_named_in_the_close(house: House) -> None:
+def test_an_error_of_our_own_found_elsewhere_is_named_in_the_close(house: OpenHouse) -> None:
     table = Told(house)
     table.until(Changed)
     table.close("ValueError in felt.py:7")
@@ -79,7 +79,7 @@ def test_an_error_of_our_own_found_elsewhere_is_named_in_the_close(house: House)
 
 
 @pytest.mark.case("D08")
-def test_a_copy_of_the_head_that_cannot_be_written_calls_the_pit_once(house: House) -> None:
+def test_a_copy_of_the_head_that_cannot_be_written_calls_the_pit_once(house: OpenHouse) -> None:
     """Whoever puts something else in its place, or takes the right to write it away, cannot do so unseen."""
     copy = house.folder.head_file
     house.journal.settle()
@@ -107,7 +107,7 @@ class Broken(TableService):
         raise ValueError("the queen of hearts")
 
 
-def test_an_error_of_our_own_that_stops_the_table_is_named_without_any_card(house: House) -> None:
+def test_an_error_of_our_own_that_stops_the_table_is_named_without_any_card(house: OpenHouse) -> None:
     table = Told(house, Broken("T1", house.journal))
     table.thread.ask(ask.SeatDealer(dealer="120"), DEALER)
     table.until(Stopped)
@@ -118,7 +118,7 @@ def test_an_error_of_our_own_that_stops_the_table_is_named_without_any_card(hous
     assert "queen" not in closed.why
 
 
-def test_a_lost_link_is_told_once_each_time_it_is_lost(house: House) -> None:
+def test_a_lost_link_is_told_once_each_time_it_is_lost(house: OpenHouse) -> None:
     table = Told(house)
     for event in (UP, DOWN, DOWN, UP, DOWN):
         table.thread.hear([event])
@@ -129,7 +129,7 @@ def test_a_lost_link_is_told_once_each_time_it_is_lost(house: House) -> None:
     assert lost[0].words == "Shuffler not answering – check the cable."
 
 
-def test_the_last_word_of_a_terminal_is_its_lamp(house: House) -> None:
+def test_the_last_word_of_a_terminal_is_its_lamp(house: OpenHouse) -> None:
     table = Told(house)
     table.thread.hear([UP])
     table.until(Changed)
@@ -144,7 +144,7 @@ def test_the_last_word_of_a_terminal_is_its_lamp(house: House) -> None:
 
 
 @pytest.mark.parametrize("by", [DEALER, None])
-def test_a_call_for_a_supervisor_stands_in_the_log_before_the_table_says_so(house: House, by: Actor | None) -> None:
+def test_a_call_for_a_supervisor_stands_in_the_log_before_the_table_says_so(house: OpenHouse, by: Actor | None) -> None:
     table = Told(house)
     table.until(Changed)
     table.thread.call_supervisor(by)
@@ -154,7 +154,7 @@ def test_a_call_for_a_supervisor_stands_in_the_log_before_the_table_says_so(hous
 
 
 @pytest.mark.case("D02")
-def test_a_log_that_cannot_be_written_is_told_when_it_can_be(house: House) -> None:
+def test_a_log_that_cannot_be_written_is_told_when_it_can_be(house: OpenHouse) -> None:
     table = Told(house)
     table.until(Changed)
     with closing(sqlite3.connect(house.folder.path / FILE_NAME, isolation_level=None)) as other:

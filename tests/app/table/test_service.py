@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.bootstrap import House, open_house
+from app.bootstrap import OpenHouse, open_house
 from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
 from app.faults import EnvironmentFault, LogLocked
@@ -36,7 +36,7 @@ DEALER = Actor(id="D1", name="Dana", rank=Rank.DEALER)
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+def house(tmp_path: Path) -> Iterator[OpenHouse]:
     opened = open_house(data_folder(tmp_path))
     set_up(opened.journal, "T1", demonstration_terms(XTREME, "A"), (), by="M1")
     yield opened
@@ -46,7 +46,7 @@ def house(tmp_path: Path) -> Iterator[House]:
 class AtWork:
     """A table at work, its packets numbered as a shuffler's."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: OpenHouse) -> None:
         self.house = house
         self.service = TableService("T1", house.journal)
         self.seq = 0
@@ -93,7 +93,7 @@ class AtWork:
         self.do(ask.AllOthers(), ask.TurnCards(), ask.SettleSeats(), ask.CloseRound())
 
 
-def test_what_was_answered_is_what_the_log_tells_at_every_step(house: House) -> None:
+def test_what_was_answered_is_what_the_log_tells_at_every_step(house: OpenHouse) -> None:
     table = AtWork(house)
     table.to_the_decisions()
     for command in (ask.AllOthers(), ask.TurnCards(), ask.SettleSeats(), ask.CloseRound()):
@@ -106,7 +106,7 @@ def test_what_was_answered_is_what_the_log_tells_at_every_step(house: House) -> 
 
 @pytest.mark.case("C17")
 def test_an_error_between_the_entries_and_the_rows_leaves_nothing_half_done(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    house: OpenHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = AtWork(house)
     table.to_the_decisions()
@@ -127,7 +127,7 @@ def test_an_error_between_the_entries_and_the_rows_leaves_nothing_half_done(
 
 
 @pytest.mark.case("A35", "F18")
-def test_a_round_is_settled_once_however_often_it_is_asked(house: House) -> None:
+def test_a_round_is_settled_once_however_often_it_is_asked(house: OpenHouse) -> None:
     table = AtWork(house)
     table.to_the_decisions()
     table.do(ask.AllOthers(), ask.TurnCards(), ask.SettleSeats())
@@ -141,7 +141,7 @@ def test_a_round_is_settled_once_however_often_it_is_asked(house: House) -> None
     assert house.journal.rows("settlements") == settled
 
 
-def test_a_packet_that_comes_again_is_written_once(house: House) -> None:
+def test_a_packet_that_comes_again_is_written_once(house: OpenHouse) -> None:
     table = AtWork(house)
     table.do(ask.SeatDealer(dealer="D1"), ask.PlaceYourBets(), ask.PlaceWager(seat=1, wager="ante", amount=1000))
     table.do(ask.NoMoreBets())
@@ -172,7 +172,7 @@ def test_a_locked_log_changes_nothing_and_says_what_to_do(tmp_path: Path) -> Non
 
 @pytest.mark.rule("X3 5.9")
 @pytest.mark.fault("H8")
-def test_a_card_that_lies_face_down_stands_in_no_view_no_history_and_no_line_of_text(house: House) -> None:
+def test_a_card_that_lies_face_down_stands_in_no_view_no_history_and_no_line_of_text(house: OpenHouse) -> None:
     table = AtWork(house)
     table.to_the_decisions()
     state = table.service.table
@@ -187,7 +187,7 @@ def test_a_card_that_lies_face_down_stands_in_no_view_no_history_and_no_line_of_
 
 
 @pytest.mark.rule("X3 3.9.1")
-def test_a_folded_hand_that_nobody_turned_stays_unknown_in_history(house: House) -> None:
+def test_a_folded_hand_that_nobody_turned_stays_unknown_in_history(house: OpenHouse) -> None:
     table = AtWork(house)
     table.do(ask.SeatDealer(dealer="D1"), ask.PlaceYourBets())
     for seat in (1, 2):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.bootstrap import House, open_house
+from app.bootstrap import OpenHouse, open_house
 from app.service.build import service_log
 from app.settings import data_folder
 from app.table.opening import demonstration_terms, set_up
@@ -13,7 +13,7 @@ from app.table.service import TableService
 from app.table.setup import SetUpEvent, ShufflerAssigned, ShufflerPaired
 from devices import contract as dev
 from devices.asl.session import AslSession
-from devices.drivers import OWN, Drivers, Kind
+from devices.drivers import OWN, DriverKind, Drivers
 from devices.events import Stamp
 from engine.games.catalogue import GAMES
 
@@ -30,12 +30,12 @@ def _of_acme(kind: str, raw: bytes, eid: dev.EventId) -> dev.CardEvent | None:
     return None
 
 
-ACME = Drivers({**OWN.kinds, "acme": Kind(key="acme", title="Acme", make=AslSession, read=_of_acme)})
-OLDER = Drivers({**OWN.kinds, "acme": Kind(key="acme", title="Made for contract 1.0", make=AslSession)})
+ACME = Drivers({**OWN.kinds, "acme": DriverKind(key="acme", title="Acme", make=AslSession, read=_of_acme)})
+OLDER = Drivers({**OWN.kinds, "acme": DriverKind(key="acme", title="Made for contract 1.0", make=AslSession)})
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+def house(tmp_path: Path) -> Iterator[OpenHouse]:
     opened = open_house(data_folder(tmp_path))
     assigned: tuple[SetUpEvent, ...] = (
         ShufflerAssigned(driver="acme", port="/dev/x"),
@@ -49,7 +49,7 @@ def house(tmp_path: Path) -> Iterator[House]:
 class Acme:
     """The table with the stranger's device, started anew as often as wanted."""
 
-    def __init__(self, house: House, drivers: Drivers = ACME, driver: str = "acme") -> None:
+    def __init__(self, house: OpenHouse, drivers: Drivers = ACME, driver: str = "acme") -> None:
         self.house, self.drivers, self.driver = house, drivers, driver
         self.seq = 0
         self.restart()
@@ -72,7 +72,9 @@ class Acme:
 
 @pytest.mark.fault("P7")
 @pytest.mark.parametrize("drivers", [ACME, OLDER], ids=["read back", "cannot be read back"])
-def test_losses_of_power_of_a_strangers_device_are_counted_on_after_a_restart(house: House, drivers: Drivers) -> None:
+def test_losses_of_power_of_a_strangers_device_are_counted_on_after_a_restart(
+    house: OpenHouse, drivers: Drivers
+) -> None:
     acme = Acme(house, drivers)
     acme.says("Booted", b"P")
     acme.says("Booted", b"P")
@@ -83,7 +85,7 @@ def test_losses_of_power_of_a_strangers_device_are_counted_on_after_a_restart(ho
 
 
 @pytest.mark.fault("P7")
-def test_starts_of_a_strangers_device_for_another_reason_are_not_counted_after_a_restart(house: House) -> None:
+def test_starts_of_a_strangers_device_for_another_reason_are_not_counted_after_a_restart(house: OpenHouse) -> None:
     acme = Acme(house)
     for _ in range(2):
         acme.says("Booted", b"L")
@@ -93,7 +95,7 @@ def test_starts_of_a_strangers_device_for_another_reason_are_not_counted_after_a
 
 
 @pytest.mark.fault("H8")
-def test_the_service_log_reads_bytes_by_the_driver_that_wrote_them_whatever_is_set_up_now(house: House) -> None:
+def test_the_service_log_reads_bytes_by_the_driver_that_wrote_them_whatever_is_set_up_now(house: OpenHouse) -> None:
     acme = Acme(house)
     acme.says("Booted", b"P")
     acme.says("CardMoved", b"9h")
@@ -108,14 +110,16 @@ def test_the_service_log_reads_bytes_by_the_driver_that_wrote_them_whatever_is_s
 
 
 @pytest.mark.fault("H8")
-def test_a_log_that_does_not_name_the_driver_is_read_by_the_one_the_device_was_paired_with(house: House) -> None:
+def test_a_log_that_does_not_name_the_driver_is_read_by_the_one_the_device_was_paired_with(house: OpenHouse) -> None:
     Acme(house, driver="").says("Booted", b"P")
     (boot,) = service_log(house.journal, table="T1", limit=9, drivers=ACME)
     assert "cause brown-out" in boot.said
 
 
 @pytest.mark.fault("H8")
-def test_bytes_that_nobody_here_can_read_are_named_by_their_kind_and_guessed_by_no_other_driver(house: House) -> None:
+def test_bytes_that_nobody_here_can_read_are_named_by_their_kind_and_guessed_by_no_other_driver(
+    house: OpenHouse,
+) -> None:
     Acme(house, drivers=OWN).says("CardMoved", b"9h")
     (card,) = service_log(house.journal, table="T1", limit=9, drivers=OWN)
     assert (card.event, card.said) == ("card moved", "")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from app.bootstrap import House
+from app.bootstrap import OpenHouse
 from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
 from app.journal.codec import Codec
@@ -27,7 +27,7 @@ MANAGER, SHIFT = Rank.PIT_MANAGER.value, Rank.GAMING_SHIFT_MANAGER.value
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+def house(tmp_path: Path) -> Iterator[OpenHouse]:
     opened = house_with(tmp_path / "data", rounds=1, left_open=True)
     yield opened
     opened.close()
@@ -50,7 +50,7 @@ def changed(service: TableService) -> ask.SetTerms:
 
 
 @pytest.mark.case("B10")
-def test_terms_that_wait_for_their_announcement_wait_after_a_restart_too(house: House) -> None:
+def test_terms_that_wait_for_their_announcement_wait_after_a_restart_too(house: OpenHouse) -> None:
     service = TableService("T1", house.journal)
     terms = other_terms(service)
     do(service, changed(service))
@@ -61,7 +61,7 @@ def test_terms_that_wait_for_their_announcement_wait_after_a_restart_too(house: 
 
 
 @pytest.mark.case("B10")
-def test_the_notice_stands_in_the_record_of_the_round_in_which_it_was_given(house: House) -> None:
+def test_the_notice_stands_in_the_record_of_the_round_in_which_it_was_given(house: OpenHouse) -> None:
     service = TableService("T1", house.journal)
     do(service, changed(service))
     rnd = service.table.round
@@ -75,7 +75,7 @@ def test_the_notice_stands_in_the_record_of_the_round_in_which_it_was_given(hous
 
 
 @pytest.mark.rule("R-34")
-def test_a_change_without_a_manager_is_not_written(house: House) -> None:
+def test_a_change_without_a_manager_is_not_written(house: OpenHouse) -> None:
     service = TableService("T1", house.journal)
     before = house.journal.head().count
     answer = service.handle(

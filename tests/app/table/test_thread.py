@@ -9,12 +9,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.bootstrap import House, open_house
+from app.bootstrap import OpenHouse, open_house
 from app.faults import NoRoomForARound
 from app.journal.disk_space import DiskSpace, FreeSpace
 from app.settings import data_folder
 from app.table.link_log import LinkNoted, stream_of
-from app.table.news import Changed, Faulted, News, Recovered, Refused, Stopped
+from app.table.news import Changed, Faulted, News, QuestionRefused, Recovered, Stopped
 from app.table.opening import demonstration_terms, set_up
 from app.table.service import TableService
 from app.table.thread import TableThread
@@ -31,7 +31,7 @@ PATIENCE_S = 60.0
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+def house(tmp_path: Path) -> Iterator[OpenHouse]:
     opened = open_house(data_folder(tmp_path), busy_ms=50)
     set_up(opened.journal, "T1", demonstration_terms(XTREME, "A"), (), by="M1")
     yield opened
@@ -41,7 +41,7 @@ def house(tmp_path: Path) -> Iterator[House]:
 class Open:
     """A table's thread at work, and what it has told."""
 
-    def __init__(self, house: House, free: int = 10**12) -> None:
+    def __init__(self, house: OpenHouse, free: int = 10**12) -> None:
         self.news: queue.SimpleQueue[News] = queue.SimpleQueue()
         self.service = TableService("T1", house.journal)
         self.space = DiskSpace(free, FreeSpace.ENOUGH)
@@ -68,7 +68,7 @@ class Open:
 
 
 @pytest.fixture
-def table(house: House) -> Iterator[Open]:
+def table(house: OpenHouse) -> Iterator[Open]:
     opened = Open(house)
     yield opened
     opened.close()
@@ -108,7 +108,7 @@ def test_without_room_on_the_disk_no_round_is_opened_and_with_room_it_is(table: 
 @pytest.mark.case("D02")
 @pytest.mark.fault("H2")
 def test_a_packet_that_cannot_be_written_is_kept_and_written_when_the_log_is_free(
-    house: House, table: Open, tmp_path: Path
+    house: OpenHouse, table: Open, tmp_path: Path
 ) -> None:
     table.do(ask.SeatDealer(dealer="D1"), ask.PlaceYourBets(), ask.PlaceWager(seat=1, wager="ante", amount=1000))
     table.do(ask.NoMoreBets())
@@ -127,7 +127,7 @@ def test_a_packet_that_cannot_be_written_is_kept_and_written_when_the_log_is_fre
 @pytest.mark.case("D02")
 @pytest.mark.fault("H2")
 def test_what_became_of_the_link_while_the_log_could_not_be_written_counts_and_stands_once(
-    house: House, tmp_path: Path
+    house: OpenHouse, tmp_path: Path
 ) -> None:
     service = TableService("T1", house.journal)
     news: list[News] = []
@@ -151,7 +151,7 @@ def test_what_became_of_the_link_while_the_log_could_not_be_written_counts_and_s
 
 @pytest.mark.fault("P5")
 @pytest.mark.rule("R-33")
-def test_a_program_started_anew_in_an_open_round_asks_to_confirm_it_with_the_table(house: House) -> None:
+def test_a_program_started_anew_in_an_open_round_asks_to_confirm_it_with_the_table(house: OpenHouse) -> None:
     first = Open(house)
     told = first.until(Changed)
     assert isinstance(told, Changed)
@@ -167,7 +167,7 @@ def test_a_program_started_anew_in_an_open_round_asks_to_confirm_it_with_the_tab
 
 @pytest.mark.fault("L16")
 @pytest.mark.rule("X3 6.1")
-def test_a_stored_number_with_another_content_is_not_taken_and_bars_the_device(house: House, table: Open) -> None:
+def test_a_stored_number_with_another_content_is_not_taken_and_bars_the_device(house: OpenHouse, table: Open) -> None:
     table.do(ask.SeatDealer(dealer="D1"), ask.PlaceYourBets(), ask.PlaceWager(seat=1, wager="ante", amount=1000))
     table.do(ask.NoMoreBets())
     table.thread.hear([packet(1, "9h", "8h", "7h")])
@@ -185,14 +185,16 @@ def test_a_stored_number_with_another_content_is_not_taken_and_bars_the_device(h
 
 def test_a_refusal_comes_back_with_its_question(table: Open) -> None:
     table.thread.ask(ask.PlaceYourBets(), DEALER)
-    told = table.until(Refused)
-    assert isinstance(told, Refused)
+    told = table.until(QuestionRefused)
+    assert isinstance(told, QuestionRefused)
     assert told.command == ask.PlaceYourBets()
     assert "dealer" in told.refusal.words
 
 
 @pytest.mark.case("C17")
-def test_an_error_of_our_own_stops_the_table_and_names_no_card(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_of_our_own_stops_the_table_and_names_no_card(
+    house: OpenHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = Open(house)
     table.do(ask.SeatDealer(dealer="D1"))
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from app.bootstrap import House, open_house
+from app.bootstrap import OpenHouse, open_house
 from app.cli.autoplay import Croupier, prepare
 from app.dispute.door import Disputes
 from app.evidence.facts import ALL_FACTS
@@ -63,7 +63,7 @@ class Pit:
         self.deck: list[Card] = []
 
     @contextmanager
-    def house(self) -> Iterator[House]:
+    def house(self) -> Iterator[OpenHouse]:
         house = open_house(data_folder(self.folder), self.clock)
         try:
             yield house
@@ -103,7 +103,7 @@ def test_a_round_keeps_its_moment_whatever_the_zone_it_was_written_and_is_read_i
             assert verify(house.database, house.folder.head_file, Codec(ALL_FACTS), HouseProjector).ok
 
 
-def _found(house: House, words: str, pit: Pit) -> list[int]:
+def _found(house: OpenHouse, words: str, pit: Pit) -> list[int]:
     """When the rounds were opened that a search for this time finds."""
     query = query_of(HistoryAsked(since=words, until=words), pit.clock.day_us)
     assert isinstance(query, RoundQuery)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from app.bootstrap import House, open_house
+from app.bootstrap import OpenHouse, open_house
 from app.cli.commands import app
 from app.house.house_witness import HouseWitness, WitnessNotNamed
 from app.house.profile import Profile, ProfileDamaged, profile_of
@@ -25,7 +25,7 @@ ROUNDS = 3
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+def house(tmp_path: Path) -> Iterator[OpenHouse]:
     house = house_with(tmp_path / "house", rounds=ROUNDS)
     yield house
     house.close()
@@ -38,12 +38,12 @@ def witness(tmp_path: Path) -> Path:
     return share / "witness.txt"
 
 
-def verify(house: House, witness: Path) -> Result:
+def verify(house: OpenHouse, witness: Path) -> Result:
     house.folder.profile_file.write_text(json.dumps({"witness": str(witness)}))
     return CliRunner().invoke(app, ["verify", "--data", str(house.folder.path)])
 
 
-def test_it_keeps_the_head_of_every_closed_round_once(house: House, witness: Path) -> None:
+def test_it_keeps_the_head_of_every_closed_round_once(house: OpenHouse, witness: Path) -> None:
     assert catch_up(house.database, witness) == ROUNDS
     assert catch_up(house.database, witness) == 0
     lines = witness.read_text().splitlines()
@@ -52,12 +52,12 @@ def test_it_keeps_the_head_of_every_closed_round_once(house: House, witness: Pat
     assert {head.count for line in lines if (head := head_on_paper(line))} == closed
 
 
-def test_a_log_that_went_through_all_of_it_is_sound(house: House, witness: Path) -> None:
+def test_a_log_that_went_through_all_of_it_is_sound(house: OpenHouse, witness: Path) -> None:
     catch_up(house.database, witness)
     assert verify(house, witness).exit_code == 0
 
 
-def test_a_log_that_was_rebuilt_from_end_to_end_is_found(house: House, witness: Path, tmp_path: Path) -> None:
+def test_a_log_that_was_rebuilt_from_end_to_end_is_found(house: OpenHouse, witness: Path, tmp_path: Path) -> None:
     """All times three hours later: the log alone cannot know it."""
     catch_up(house.database, witness)
     house.close()
@@ -72,26 +72,26 @@ def test_a_log_that_was_rebuilt_from_end_to_end_is_found(house: House, witness: 
     assert "is not the one whose head was kept" in answer.stdout
 
 
-def test_a_witness_that_says_something_else_is_told(house: House, witness: Path) -> None:
+def test_a_witness_that_says_something_else_is_told(house: OpenHouse, witness: Path) -> None:
     witness.write_text("not a head\n")
     answer = verify(house, witness)
     assert answer.exit_code == 1
     assert "the witness" in answer.stdout
 
 
-def test_a_line_that_was_cut_off_is_followed_by_whole_ones(house: House, witness: Path) -> None:
+def test_a_line_that_was_cut_off_is_followed_by_whole_ones(house: OpenHouse, witness: Path) -> None:
     witness.write_text("2864 870bc1")
     assert catch_up(house.database, witness) == ROUNDS
     assert len(witness.read_text().splitlines()) == ROUNDS + 1
 
 
-def test_what_lies_there_is_never_written_over(house: House, witness: Path) -> None:
+def test_what_lies_there_is_never_written_over(house: OpenHouse, witness: Path) -> None:
     witness.write_text("of another house\n")
     catch_up(house.database, witness)
     assert witness.read_text().startswith("of another house\n")
 
 
-def test_a_link_in_its_place_is_not_followed(house: House, witness: Path, tmp_path: Path) -> None:
+def test_a_link_in_its_place_is_not_followed(house: OpenHouse, witness: Path, tmp_path: Path) -> None:
     (tmp_path / "letter").write_text("a letter")
     witness.symlink_to(tmp_path / "letter")
     with pytest.raises(WitnessFault):
@@ -99,7 +99,7 @@ def test_a_link_in_its_place_is_not_followed(house: House, witness: Path, tmp_pa
     assert (tmp_path / "letter").read_text() == "a letter"
 
 
-def test_a_share_that_is_gone_is_told_once_and_caught_up_with_later(house: House, tmp_path: Path) -> None:
+def test_a_share_that_is_gone_is_told_once_and_caught_up_with_later(house: OpenHouse, tmp_path: Path) -> None:
     told: list[str] = []
     file = tmp_path / "unmounted" / "witness.txt"
     thread = WitnessThread(house.database, file, told.append)
@@ -114,7 +114,7 @@ def test_a_share_that_is_gone_is_told_once_and_caught_up_with_later(house: House
 
 @pytest.mark.parametrize("entries", ["40", "999999999", "9" * 25])
 def test_a_head_that_was_put_into_it_is_told_and_keeps_no_later_round_out(
-    house: House, witness: Path, entries: str
+    house: OpenHouse, witness: Path, entries: str
 ) -> None:
     catch_up(house.database, witness)
     kept = witness.read_text().splitlines(keepends=True)
@@ -129,7 +129,7 @@ def test_a_head_that_was_put_into_it_is_told_and_keeps_no_later_round_out(
 
 
 def test_the_witness_of_another_house_is_told_and_gets_no_line_of_this_one(
-    house: House, witness: Path, tmp_path: Path
+    house: OpenHouse, witness: Path, tmp_path: Path
 ) -> None:
     with closing(house_with(tmp_path / "other", rounds=1)) as other:
         catch_up(other.database, witness)
@@ -139,7 +139,7 @@ def test_the_witness_of_another_house_is_told_and_gets_no_line_of_this_one(
     assert witness.read_text() == kept
 
 
-def test_it_tells_what_is_left_before_it_ends(house: House, witness: Path) -> None:
+def test_it_tells_what_is_left_before_it_ends(house: OpenHouse, witness: Path) -> None:
     thread = WitnessThread(house.database, witness, print)
     thread.start()
     thread.stop(60)
@@ -148,7 +148,7 @@ def test_it_tells_what_is_left_before_it_ends(house: House, witness: Path) -> No
 
 @pytest.mark.parametrize("profile", ["", None, '{"witness": ""}'])
 def test_whoever_spoils_or_takes_away_the_profile_takes_no_witness_away(
-    house: House, witness: Path, tmp_path: Path, profile: str | None
+    house: OpenHouse, witness: Path, tmp_path: Path, profile: str | None
 ) -> None:
     catch_up(house.database, witness)
     house.folder.profile_file.write_text(json.dumps({"witness": str(witness)}))
@@ -166,20 +166,20 @@ def test_whoever_spoils_or_takes_away_the_profile_takes_no_witness_away(
     assert "is not the one whose head was kept" in answer.stdout
 
 
-def test_a_profile_that_cannot_be_read_is_told_with_its_reason(house: House) -> None:
+def test_a_profile_that_cannot_be_read_is_told_with_its_reason(house: OpenHouse) -> None:
     house.folder.profile_file.write_text('{"witness": "here.txt"}')
     answer = CliRunner().invoke(app, ["verify", "--data", str(house.folder.path)])
     assert 'line 1: “witness” is "here.txt", and must be the whole path' in answer.stdout
 
 
 @pytest.mark.parametrize("name", ["cutcard.sqlite", "head.json", "witness.txt"])
-def test_a_witness_with_the_log_itself_is_none(house: House, name: str) -> None:
+def test_a_witness_with_the_log_itself_is_none(house: OpenHouse, name: str) -> None:
     house.folder.profile_file.write_text(json.dumps({"witness": str(house.folder.path / name)}))
     with pytest.raises(ProfileDamaged, match="must lie on another disk"):
         profile_of(house.folder)
 
 
-def test_a_pipe_or_device_in_the_place_of_a_witness_or_profile_is_not_read(house: House, witness: Path) -> None:
+def test_a_pipe_or_device_in_the_place_of_a_witness_or_profile_is_not_read(house: OpenHouse, witness: Path) -> None:
     mkfifo(witness)
     with pytest.raises(WitnessFault, match="no plain file"):
         catch_up(house.database, witness)
@@ -192,7 +192,7 @@ def test_a_pipe_or_device_in_the_place_of_a_witness_or_profile_is_not_read(house
 
 @pytest.mark.parametrize("words", [(), ("--json",)])
 def test_a_witness_that_cannot_be_asked_leaves_the_answer_open(
-    house: House, tmp_path: Path, words: tuple[str, ...]
+    house: OpenHouse, tmp_path: Path, words: tuple[str, ...]
 ) -> None:
     """Neither "sound" nor "not sound": it was not compared, and that is no answer (exit code 2)."""
     house.folder.profile_file.write_text(json.dumps({"witness": str(tmp_path / "unmounted" / "witness.txt")}))
@@ -204,7 +204,7 @@ def test_a_witness_that_cannot_be_asked_leaves_the_answer_open(
 
 
 def test_a_log_that_is_not_sound_is_not_sound_whether_its_witness_can_be_asked_or_not(
-    house: House, tmp_path: Path
+    house: OpenHouse, tmp_path: Path
 ) -> None:
     house.folder.profile_file.write_text(json.dumps({"witness": str(tmp_path / "unmounted" / "witness.txt")}))
     head = f"{house.journal.head().count} {'ab' * 32}"
@@ -215,7 +215,7 @@ def test_a_log_that_is_not_sound_is_not_sound_whether_its_witness_can_be_asked_o
 
 
 def test_the_set_up_says_how_far_the_witness_has_come_and_keeps_what_else_stands_in_the_profile(
-    house: House, witness: Path
+    house: OpenHouse, witness: Path
 ) -> None:
     house.folder.profile_file.write_text('{"shifts": ["05:00", "17:00"]}')
     kept = HouseWitness(house.folder, house.database, house.journal)
@@ -234,7 +234,7 @@ def test_the_set_up_says_how_far_the_witness_has_come_and_keeps_what_else_stands
 
 
 @pytest.mark.parametrize("where", ["house/cutcard.sqlite", "house/witness.txt", "nowhere/witness.txt", "share"])
-def test_a_witness_that_cannot_be_one_is_not_named(house: House, tmp_path: Path, witness: Path, where: str) -> None:
+def test_a_witness_that_cannot_be_one_is_not_named(house: OpenHouse, tmp_path: Path, witness: Path, where: str) -> None:
     with pytest.raises(WitnessNotNamed, match="was not changed"):
         HouseWitness(house.folder, house.database, house.journal).name(str(tmp_path / where))
     assert not house.folder.profile_file.exists()
