@@ -33,8 +33,8 @@ from app.record.round import RoundHistory
 from app.settings import DataFolder
 from app.staff.house_log import HOUSE
 from app.words.times import utc
-from app.words.wagers import wager_title
 from assets.languages import say, strung
+from engine.games.wager_titles import wager_title
 from engine.money import signed
 from engine.names import visible
 

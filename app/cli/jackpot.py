@@ -81,11 +81,11 @@ def _print(name: str, found: Checked) -> None:
         )
     )
     amounts = {
-        "reserve": figures.reserve,
-        "overflow": figures.overflow,
-        "in": figures.contributed,
-        "wins": figures.paid,
-        "adjustments": figures.adjusted,
+        say("reserve"): figures.reserve,
+        say("overflow"): figures.overflow,
+        say("in"): figures.contributed,
+        say("wins"): figures.paid,
+        say("adjustments"): figures.adjusted,
     }
     typer.echo("  " + ", ".join(f"{label} {show(amount, currency)}" for label, amount in amounts.items()))
     typer.echo("  " + say("hits {hits}, claims waiting {claims}", hits=figures.hits, claims=len(found.jackpot.claims)))

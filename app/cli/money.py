@@ -12,13 +12,13 @@ from app.clock import SystemClock
 from app.journal.money_rows import MoneyRow, papers
 from app.settings import DataFolder
 from app.table.service import restore
-from app.words.rack import ITEMS, STATES, difference
+from app.words.rack import difference
 from app.words.times import utc
 from assets.languages import listed, say
 from engine.money import show
 from engine.names import visible
 from engine.rack.moving import KINDS, sums_of
-from engine.table.rack import Sums
+from engine.table.rack import ITEMS, STATES, Sums
 from engine.table.state import Table
 
 COUNTS = ("opener", "check", "relief", "closer")

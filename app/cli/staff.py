@@ -42,7 +42,9 @@ def list_staff(folder: DataFolder, *, as_json: bool, as_csv: bool) -> None:
 
 
 def _words(line: ReviewLine) -> str:
-    state = "left" if not line.here else say("LOCKED") if line.locked else say("no PIN") if not line.has_pin else ""
+    state = (
+        say("left") if not line.here else say("LOCKED") if line.locked else say("no PIN") if not line.has_pin else ""
+    )
     due = (
         say("DUE since {due_on}", due_on=line.due_on)
         if line.due

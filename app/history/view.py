@@ -13,6 +13,7 @@ from app.ui.view import RefusalView
 from app.words.times import NoTime, read_time
 from assets.languages import say
 from engine.cards import Card, read_card
+from engine.games.wager_titles import wager_title
 from engine.money import parse_amount
 
 COLUMNS = (
@@ -63,6 +64,11 @@ class CorrectionAsked(msgspec.Struct, frozen=True, kw_only=True):
     wager: str
     amount: int
     again: bool = False
+
+    @property
+    def wager_words(self) -> str:
+        """What people call the wager."""
+        return wager_title(None, self.wager)
 
 
 def query_of(asked: HistoryAsked, now_us: int) -> RoundQuery | RefusalView:

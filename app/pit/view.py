@@ -14,7 +14,7 @@ from app.record.terms import terms_view
 from app.table.pit_book import Acknowledged
 from app.ui.felt_view import Tone
 from app.ui.view import LampState, LampView, LimitLine
-from app.words.rack import SLIPS, STATES, difference
+from app.words.rack import SLIPS, difference
 from app.words.rulings import KINDS
 from app.words.times import age_words, short_clock, utc
 from assets.languages import say, say_many
@@ -26,7 +26,7 @@ from engine.rack.moving import sums_of
 from engine.round.course import phase_of
 from engine.staff.pit import Alert
 from engine.table.claim_key import CLAIM
-from engine.table.rack import worth
+from engine.table.rack import STATES, worth
 from engine.table.state import Table
 
 

@@ -7,14 +7,14 @@ from msgspec.structs import replace
 from app.rack.deeds import DEED, DEEDS, OF_SLIP, Deed
 from app.rack.view import NOTHING, DeedForm, DeedLine, Filled, Piece, RackView
 from app.ui.view import Fact, Pick, RefusalView
-from app.words.rack import ITEMS, SLIPS, STATES, chips_words, difference
+from app.words.rack import SLIPS, chips_words, difference
 from assets.languages import say
 from engine.actors import Actor
 from engine.decide import barred
 from engine.decisions.rack import opener_difference
 from engine.money import show
 from engine.rack.moving import KINDS
-from engine.table.rack import ChipSlip, Rack, Sums, worth
+from engine.table.rack import ITEMS, STATES, ChipSlip, Rack, Sums, worth
 from engine.table.state import Table
 from engine.table.terms import Cents
 

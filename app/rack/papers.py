@@ -10,12 +10,12 @@ from app.table.rack_records import entry_id
 from app.table.service import stream_of
 from app.ui.view import Fact
 from app.words.people import by_name
-from app.words.rack import ITEMS, difference, rack_words
+from app.words.rack import difference, rack_words
 from app.words.times import times
 from assets.languages import number, say
 from engine.money import show
 from engine.table import rack_facts as fact
-from engine.table.rack import Chips, Sums, worth
+from engine.table.rack import ITEMS, Chips, Sums, worth
 from engine.table.rack_facts import RackFact
 
 SHOWN: Final = 40

@@ -17,7 +17,7 @@ from app.record.sheet_view import HistoryChoices, HistoryPage, RoundSheet, histo
 from app.table.opening import setting_of
 from app.table.service import restore, stood_at, stream_of, table_event
 from app.ui.view import Fact, Pick
-from app.words.rack import SLIPS, STATES
+from app.words.rack import SLIPS
 from app.words.rulings import KINDS
 from app.words.times import local, times
 from assets.languages import say
@@ -25,7 +25,7 @@ from engine.games.catalogue import GAMES
 from engine.money import show
 from engine.rack.moving import sums_of
 from engine.table.events import RoundOpened
-from engine.table.rack import worth
+from engine.table.rack import STATES, worth
 from engine.table.rack_facts import RackFact
 from engine.table.state import Table
 

@@ -21,11 +21,11 @@ from app.ui.felt_view import (
 )
 from app.words.events import drawn_words
 from app.words.sentence import begun
-from app.words.wagers import plain_title
 from app.words.working import hand_of
 from assets.languages import say
 from engine.games.game import Game, Wager
 from engine.games.in_play import is_alive, pay_order
+from engine.games.wager_titles import plain_title
 from engine.jackpots.linked import Linked
 from engine.money import show
 from engine.procedure import Burn, Deal, DealInTurn, Decide, Phase, Step

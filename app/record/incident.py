@@ -28,12 +28,12 @@ from app.words.places import place_words
 from app.words.rule_meaning import meaning_of
 from app.words.rulings import KINDS, outcome_title
 from app.words.times import clock, plain_utc, times, us_of
-from app.words.wagers import plain_title, wager_title
 from assets.languages import say
 from engine.actors import Rank
 from engine.counting_words import many
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
+from engine.games.wager_titles import plain_title, wager_title
 from engine.irregularities import AnswerForm, Ask
 from engine.irregularities.catalogue import row_for
 from engine.money import show, signed

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from app.journal.round_record import RuledAmount
 from app.ui.view import Fact
 from app.words.times import local
-from app.words.wagers import wager_title
 from assets.languages import say, strung
 from engine.games.game import Game
+from engine.games.wager_titles import wager_title
 from engine.money import show
 
 RULED_KINDS = {

@@ -5,10 +5,10 @@ from app.record.felt import called, cards
 from app.ui.felt_view import HandView, Verb
 from app.ui.view import SeatSettlement, SettlementLine, SettlementView, WhyView
 from app.words.sentence import begun
-from app.words.wagers import wager_title
 from app.words.working import why_of
 from assets.languages import say, strung
 from engine.games.game import Game
+from engine.games.wager_titles import wager_title
 from engine.money import chips
 from engine.round.course import open_boxes
 from engine.settlement.settlement import pay_order

@@ -20,7 +20,6 @@ from app.words.rule_meaning import rule_words
 from app.words.rulings import KINDS, outcome_title
 from app.words.sentence import begun
 from app.words.times import clock, local, us_of
-from app.words.wagers import plain_title, wager_title
 from assets.languages import say
 from engine.actors import Rank
 from engine.cards import glyphs, read_card
@@ -28,6 +27,7 @@ from engine.counting_words import many
 from engine.decisions.correcting import past_line
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
+from engine.games.wager_titles import plain_title, wager_title
 from engine.money import show, signed
 from engine.settlement.returns import refused_name
 from engine.table.events import TableEvent

@@ -13,7 +13,7 @@ from app.table.link_log import stream_of as link_stream
 from app.table.opening import setting_of
 from app.table.stored_talk import StoredTalk
 from app.words.times import local
-from assets.languages import say
+from assets.languages import kept
 from devices.drivers import OWN, Drivers
 from devices.service import words_without_faces
 
@@ -48,7 +48,7 @@ def _line(entry: Entry, talk: StoredTalk) -> ServiceLine | None:
                 replayed=replayed,
             )
         case LinkNoted(device=serial, code=code, words=words):
-            event = say("link {code}", code=code).rstrip()
+            event = kept("link {code}", code=code).rstrip()
             return ServiceLine(heard=heard, device=serial, epoch=0, number=0, event=event, said=words)
         case _:
             return None

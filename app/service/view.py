@@ -24,7 +24,8 @@ class ServiceLine(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def called(self) -> str:
         """What it was, for people; lists for programs have it by its own name."""
-        return say(self.event)
+        link, _, code = self.event.partition(" ")
+        return say("link {code}", code=code).rstrip() if link == "link" else say(self.event)
 
 
 _EVENTS = (

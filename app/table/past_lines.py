@@ -57,8 +57,9 @@ def as_recorded(there: Log, table: str, command: ask.Command) -> ask.Command | R
         return command
     line = line_in(there, table, command.round_number, command.seat, command.wager)
     settled = there.rows("rounds", id=round_id(table, command.round_number))
-    past = bool(settled) and settled[0]["closed_at"] is not None
-    return unknown(command) if line is None and past else replace(command, line=line)
+    if line is None and settled and settled[0]["closed_at"] is not None:
+        return unknown(command, GAMES.get(str(settled[0]["game"])))
+    return replace(command, line=line)
 
 
 def _first_asked(there: Log, table: str) -> int:

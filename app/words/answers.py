@@ -2,10 +2,10 @@
 
 from app.words.measures import measures_words
 from app.words.places import place_words
-from app.words.wagers import wager_title
 from assets.languages import say
 from engine.cards import glyphs, read_card
 from engine.games.game import Game
+from engine.games.wager_titles import wager_title
 from engine.irregularities import AnswerForm
 from engine.money import show
 

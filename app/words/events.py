@@ -12,12 +12,12 @@ from app.words.rack import rack_words
 from app.words.rulings import outcome_title
 from app.words.sentence import begun
 from app.words.table_life import life_words
-from app.words.wagers import plain_title, wager_title
 from assets.languages import say, say_many, strung
 from engine.cards import Card, glyphs
 from engine.counting_words import many, positions
 from engine.games.game import Game
 from engine.games.line_words import line_words
+from engine.games.wager_titles import plain_title, wager_title
 from engine.money import show
 from engine.table import events as ev
 from engine.table.claim_key import Claimed

@@ -2,9 +2,9 @@
 
 from app.words.places import place_words
 from app.words.sentence import begun
-from app.words.wagers import wager_title
 from assets.languages import say
 from engine.games.game import Game
+from engine.games.wager_titles import wager_title
 from engine.irregularities.measure import Measure, read_measures
 from engine.money import show
 

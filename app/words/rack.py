@@ -10,28 +10,10 @@ from assets.languages import number, say, strung
 from engine.counting_words import many
 from engine.money import show
 from engine.table import rack_facts as fact
-from engine.table.rack import Chips, Sums, worth
+from engine.table.rack import ITEMS, Chips, Sums, worth
 
-ITEMS: Final = {
-    "opener": say("opener"),
-    "check": say("check"),
-    "relief": say("count at the relief"),
-    "closer": say("closer"),
-    "fill": say("fill"),
-    "credit": say("credit"),
-    "buy-in": say("buy-in"),
-    "drop": say("counted drop"),
-}
-"""What stands on a table's paper, by its kind."""
 SLIPS: Final = {"fill": say("Fill"), "credit": say("Credit")}
 """A slip where its name begins a line, by its kind."""
-STATES: Final = {
-    "requested": say("requested"),
-    "prepared": say("prepared"),
-    "confirmed": say("confirmed"),
-    "voided": say("voided"),
-}
-"""How far a slip is."""
 
 
 def difference(amount: int, currency: str) -> str:

@@ -8,7 +8,7 @@ from engine.refusals import Refusal
 from engine.round.decision import Decision, Here
 from engine.table import rack_asked as ask
 from engine.table import rack_facts as fact
-from engine.table.rack import ChipSlip, worth
+from engine.table.rack import ITEMS, ChipSlip, worth
 from engine.table.state import Table
 
 LETTER = {"fill": "F", "credit": "C"}
@@ -37,7 +37,7 @@ def prepare(here: Here, command: ask.PrepareChips) -> Decision:
     if isinstance(slip, Refusal):
         return slip
     if slip.state != "requested":
-        return Refusal("", say("The {kind} {slip} is prepared already.", kind=slip.kind, slip=slip.name))
+        return Refusal("", say("The {kind} {slip} is prepared already.", kind=ITEMS[slip.kind], slip=slip.name))
     wrong = unfit(command.cage, say("The name of the cashier")) or unfit(command.runner, say("The name of the runner"))
     no = some_chips(terms, command.chips) or (Refusal("", wrong) if wrong else None)
     if no:
@@ -63,7 +63,7 @@ def put_right(here: Here, command: ask.PutSlipRight) -> Decision:
         return no
     chips = sorted_chips(command.chips)
     if chips == dict(slip.chips):
-        return Refusal("", say("The {kind} {slip} says that already.", kind=slip.kind, slip=slip.name))
+        return Refusal("", say("The {kind} {slip} says that already.", kind=ITEMS[slip.kind], slip=slip.name))
     return (
         fact.SlipPutRight(
             slip=slip.name,
@@ -89,14 +89,16 @@ def confirm(here: Here, command: ask.ConfirmChips) -> Decision:
         says, lies = show(worth(slip.chips), terms.currency), show(worth(counted), terms.currency)
         words = say(
             "The {kind} {slip} says {says}, and {lies} was counted",
-            kind=slip.kind,
+            kind=ITEMS[slip.kind],
             slip=slip.name,
             says=says,
             lies=lies,
         )
         if says == lies:
             words = say(
-                "The {kind} {slip} says other chips of the same value than were counted", kind=slip.kind, slip=slip.name
+                "The {kind} {slip} says other chips of the same value than were counted",
+                kind=ITEMS[slip.kind],
+                slip=slip.name,
             )
         return Refusal("", say("{words}: count again, put the slip right, or void it.", words=words))
     return (
@@ -138,5 +140,7 @@ def _open_slip(table: Table, name: str) -> ChipSlip | Refusal:
 def _prepared(table: Table, name: str) -> ChipSlip | Refusal:
     slip = _open_slip(table, name)
     if isinstance(slip, ChipSlip) and slip.state == "requested":
-        return Refusal("", say("The {kind} {slip} is not prepared at the cage yet.", kind=slip.kind, slip=slip.name))
+        return Refusal(
+            "", say("The {kind} {slip} is not prepared at the cage yet.", kind=ITEMS[slip.kind], slip=slip.name)
+        )
     return slip

@@ -9,6 +9,7 @@ from typing import Final
 from assets.languages import say
 from engine.games.game import AgainstDealer, Game, OnHand, OnJackpot, PayLine, PayTable, Wager
 from engine.games.limits import in_action
+from engine.games.wager_titles import wager_title
 from engine.money import show
 from engine.refusals import Refusal
 from engine.round.decision import Decision, Here
@@ -37,7 +38,7 @@ def correct(here: Here, command: ask.Correct) -> Decision:
     if line is None and last is not None and game is not None:
         line = line_of(last, game, command.seat, command.wager)
         if line is None:
-            return unknown(command)
+            return unknown(command, game)
     out = line and out_of_bounds(line, command, currency, game)
     if out:
         return out
@@ -78,15 +79,14 @@ def _unfit(table: Table, last: Round | None, command: ask.Correct, *, rule: str,
     return beyond(table.terms, command.signed_as, amount=command.amount, earlier=earlier, rule=rule, currency=currency)
 
 
-def unknown(command: ask.Correct) -> Refusal:
-    """The refusal of a line that the round does not have."""
-    wager = command.wager.replace("_", " ")
+def unknown(command: ask.Correct, game: Game | None) -> Refusal:
+    """The refusal of a line that the round, of this game, does not have."""
     return Refusal(
         "",
         say(
             "Position {seat} had no {wager} in round {round_number:,}: nothing to correct.",
             seat=command.seat,
-            wager=wager,
+            wager=wager_title(game, command.wager),
             round_number=command.round_number,
         ),
     )

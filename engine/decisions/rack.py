@@ -17,7 +17,7 @@ from engine.refusals import Refusal
 from engine.round.decision import Decision, Here
 from engine.table import rack_asked as ask
 from engine.table import rack_facts as fact
-from engine.table.rack import Chips, worth
+from engine.table.rack import ITEMS, Chips, worth
 from engine.table.state import Table
 from engine.table.terms import Cents, Terms
 
@@ -139,7 +139,8 @@ def may_not_close(table: Table) -> Refusal | None:
     if table.rack.slips:
         slip = table.rack.slips[0]
         return Refusal(
-            "", say("The {kind} {slip} is still open: confirm it or void it first.", kind=slip.kind, slip=slip.name)
+            "",
+            say("The {kind} {slip} is still open: confirm it or void it first.", kind=ITEMS[slip.kind], slip=slip.name),
         )
     return None
 

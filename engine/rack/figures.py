@@ -13,6 +13,7 @@ import msgspec
 
 from assets.languages import say
 from engine.money import Cents
+from engine.table.rack import ITEMS, STATES
 
 COUNTS: Final = ("opener", "check", "relief", "closer")
 
@@ -176,7 +177,7 @@ def _missing(rows: Sequence[RackRow], last: Mapping[str, RackRow], dealt: Collec
     said = [say("{table}: no opener, its rack is unknown", table=table) for table in sorted(dealt) if table not in last]
     said += [say("{table}: no closer", table=table) for table, row in sorted(last.items()) if row.kind != "closer"]
     said += [
-        say("{row}: {kind} {state}, not confirmed", row=row.id, kind=row.kind, state=row.state)
+        say("{row}: {kind} {state}, not confirmed", row=row.id, kind=ITEMS[row.kind], state=STATES[row.state])
         for row in rows
         if row.state in ("requested", "prepared")
     ]

@@ -261,7 +261,9 @@ def place_security_card(case: Case) -> Effect:
 
 
 def _at(place: str) -> str:
-    return say("position {place}", place=place) if place.isdigit() else say("the {place}'s place", place=place)
+    if place.isdigit():
+        return say("position {place}", place=place)
+    return say("the dealer's place") if place == DEALER else say("the community's place")
 
 
 def rebuild(case: Case) -> Effect:

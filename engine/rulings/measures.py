@@ -59,6 +59,9 @@ def take_measures_without_the_deck(case: Case) -> Effect:
     return ruled if isinstance(ruled, Refusal) else (*ruled, *hand.deck_withdrawn(case, case.rule))
 
 
+_WHOSE: Final = {DEALER: say("The dealer"), COMMUNITY: say("The community")}
+
+
 def after(case: Case, events: tuple[ev.TableEvent, ...]) -> Case:
     """The case as these facts leave it."""
     table = fold(case.at.table, events)
@@ -79,7 +82,7 @@ def unreadable(case: Case) -> Refusal | None:
         lies, due = len(rnd.hand_at(place).cards), due_at(case.at, place)
         still_dealt = rnd.by_card and due is not None and lies < due
         if lies and due is not None and lies != due and not still_dealt and place not in waiting and _read(case, place):
-            where = say("Position {place}", place=place) if place.isdigit() else say("The {place}", place=place)
+            where = say("Position {place}", place=place) if place.isdigit() else _WHOSE[place]
             words = say(
                 "{where} has {lies} instead of {due} and cannot be read so.",
                 where=where,

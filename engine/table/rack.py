@@ -8,6 +8,7 @@ from typing import Final, Literal, TypeVar
 
 import msgspec
 
+from assets.languages import say
 from engine.table.terms import Cents
 
 Chips = Mapping[Cents, int]
@@ -15,6 +16,24 @@ Chips = Mapping[Cents, int]
 CountKind = Literal["opener", "check", "relief", "closer"]
 SlipKind = Literal["fill", "credit"]
 SlipState = Literal["requested", "prepared", "confirmed", "voided"]
+ITEMS: Final = {
+    "opener": say("opener"),
+    "check": say("check"),
+    "relief": say("count at the relief"),
+    "closer": say("closer"),
+    "fill": say("fill"),
+    "credit": say("credit"),
+    "buy-in": say("buy-in"),
+    "drop": say("counted drop"),
+}
+"""What stands on a table's paper, by its kind."""
+STATES: Final = {
+    "requested": say("requested"),
+    "prepared": say("prepared"),
+    "confirmed": say("confirmed"),
+    "voided": say("voided"),
+}
+"""How far a slip is."""
 Elsewhere = Mapping[str, Cents]
 """Kind of amount -> what the record won or lost of it without the rack; more than zero: the rack holds so much more."""
 

@@ -97,11 +97,21 @@ def test_over_the_maximum_only_the_maximum_could_have_won_so_no_more_is_ever_pai
 
 
 @pytest.mark.parametrize(
-    ("seat", "wager"), [(99, "ante"), (3, "ante"), (1, "lucky_nine"), (1, "six_card_bonus"), (0, "")]
+    ("seat", "wager", "called"),
+    [
+        (99, "ante", "Ante"),
+        (3, "pair_plus", "Pair Plus"),
+        (3, "ante_refused", "Ante (refused)"),
+        (1, "lucky_nine", "Lucky Nine"),
+        (1, "six_card_bonus", "Six Card Bonus"),
+        (0, "", "Wager "),
+    ],
 )
-def test_a_line_that_the_round_does_not_have_is_not_corrected(seat: int, wager: str) -> None:
+def test_a_line_that_the_round_does_not_have_is_not_corrected_and_called_by_its_name(
+    seat: int, wager: str, called: str
+) -> None:
     refusal = a_closed_round().refused(correction(1, seat=seat, wager=wager))
-    assert "nothing to correct" in refusal.words
+    assert refusal.words == f"Position {seat} had no {called} in round 1: nothing to correct."
 
 
 def test_the_sum_that_was_found_is_refused_whoever_signs() -> None:

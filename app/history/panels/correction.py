@@ -14,7 +14,6 @@ from app.ui.refusal_note import RefusalNote
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import Pick, RefusalView
-from app.words.wagers import wager_title
 from assets.languages import say, strung
 from engine.money import parse_amount, show
 
@@ -147,7 +146,7 @@ def correction_words(asked: CorrectionAsked, currency: str) -> str:
         else say("{amount} is taken from the player", amount=amount)
     )
     again = say("The same amount was corrected before; it is meant again.") if asked.again else ""
-    line = say("position {seat}, {wager}", seat=asked.seat, wager=wager_title(None, asked.wager))
+    line = say("position {seat}, {wager}", seat=asked.seat, wager=asked.wager_words)
     what = say(
         "Round {number:,} at {table}, {line}: {way}.", number=asked.number, table=asked.table, line=line, way=way
     )

@@ -24,7 +24,6 @@ from app.words.places import place_words
 from app.words.rule_meaning import meaning_of
 from app.words.rulings import outcome_title
 from app.words.times import minute
-from app.words.wagers import wager_title
 from assets.languages import say
 from engine.actors import Rank
 from engine.counting_words import positions
@@ -33,6 +32,7 @@ from engine.decisions.restoring import rule_of as restored_by
 from engine.decisions.restoring import to_restore, what_was_undone
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
+from engine.games.wager_titles import wager_title
 from engine.irregularities import AnswerForm, clause_of, row_for
 from engine.money import show
 from engine.refusals import Refusal

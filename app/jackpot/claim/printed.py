@@ -14,7 +14,6 @@ from app.record.terms import rules_of
 from app.ui.view import Fact
 from app.words.answers import yes_or_no
 from app.words.times import times
-from app.words.wagers import wager_title
 from app.words.working import why_of
 from assets.languages import say
 from engine.actors import Rank
@@ -24,6 +23,7 @@ from engine.decisions.slips import as_asked
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.games.line_words import line_title, line_words
+from engine.games.wager_titles import wager_title
 from engine.jackpots.evidence import SeatEvidence, evidence
 from engine.jackpots.facts import ClaimEntered, ClaimRefused, ClaimReleased
 from engine.money import show

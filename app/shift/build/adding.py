@@ -14,9 +14,9 @@ from app.record.shift_period import hour_of
 from app.shift.build.figures import Breakdown, CorrectionLine, PoolLine, RuledLine, ShiftFigures, ShiftLine
 from app.shift.build.racks import known_by, money_in, with_racks
 from app.words.times import minute, us_of, utc
-from app.words.wagers import wager_title
 from assets.languages import say
 from engine.games.catalogue import GAMES
+from engine.games.wager_titles import wager_title
 from engine.money import whole_cents
 from engine.rack.figures import percent
 from engine.settlement.theory import counted_with, expected_loss, is_rounded

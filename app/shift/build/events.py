@@ -7,9 +7,9 @@ from app.record.register import RegisterLine
 from app.shift.build.figures import CorrectionLine
 from app.shift.build.report import ShiftReport
 from app.words.times import minute, us_of
-from app.words.wagers import wager_title
 from assets.languages import listed, say, strung
 from engine.actors import Rank
+from engine.games.wager_titles import wager_title
 from engine.money import signed
 
 _RANKS = {rank.value: rank.words for rank in Rank}

@@ -149,6 +149,7 @@
 <message><source>Working the entries out again</source><translation type="unfinished"></translation></message>
 <message><source>Write a round or an irregularity as one PDF for somebody who has never seen the program.</source><translation type="unfinished"></translation></message>
 <message><source>Write over a file that is there.</source><translation type="unfinished"></translation></message>
+<message><source>adjustments</source><translation type="unfinished"></translation></message>
 <message><source>and {rows:,} more: --json has them all</source><translation type="unfinished"></translation></message>
 <message><source>bring the jackpots of this computer to the floor</source><translation type="unfinished"></translation></message>
 <message><source>cdl or asl</source><translation type="unfinished"></translation></message>
@@ -170,7 +171,9 @@
 <message><source>honoured</source><translation type="unfinished"></translation></message>
 <message><source>house {signed}</source><translation type="unfinished"></translation></message>
 <message><source>house: {house}</source><translation type="unfinished"></translation></message>
+<message><source>in</source><translation type="unfinished"></translation></message>
 <message><source>irregularities: {irregularities:,}, open disputes: {disputes:,}</source><translation type="unfinished"></translation></message>
+<message><source>left</source><translation type="unfinished"></translation></message>
 <message><source>lift the quarantine of terminal {terminal}</source><translation type="unfinished"></translation></message>
 <message><source>line {number} of the witness {file} keeps no head</source><translation type="unfinished"></translation></message>
 <message><source>log: {entries:,} entries, head {hash}</source><translation type="unfinished"></translation></message>
@@ -184,12 +187,14 @@
 <message><source>nothing happens any more</source><translation type="unfinished"></translation></message>
 <message><source>open</source><translation type="unfinished"></translation></message>
 <message><source>open or decided</source><translation type="unfinished"></translation></message>
+<message><source>overflow</source><translation type="unfinished"></translation></message>
 <message><source>profile {since}: {profile}</source><translation type="unfinished"></translation></message>
 <message><source>profile.json says something else now; the next start of a table or of the pit writes that down.</source><translation type="unfinished"></translation></message>
 <message><source>pty or tcp</source><translation type="unfinished"></translation></message>
 <message><source>reading</source><translation type="unfinished"></translation></message>
 <message><source>reconciled</source><translation type="unfinished"></translation></message>
 <message><source>refused: {refusal} ({rule})</source><translation type="unfinished"></translation></message>
+<message><source>reserve</source><translation type="unfinished"></translation></message>
 <message><source>round {number} is held: {kind}</source><translation type="unfinished"></translation></message>
 <message><source>say who is whom on the floor</source><translation type="unfinished"></translation></message>
 <message><source>settled</source><translation type="unfinished"></translation></message>
@@ -201,6 +206,7 @@
 <message><source>the house may choose</source><translation type="unfinished"></translation></message>
 <message><source>void</source><translation type="unfinished"></translation></message>
 <message><source>where, or why not</source><translation type="unfinished"></translation></message>
+<message><source>wins</source><translation type="unfinished"></translation></message>
 <message><source>without a number</source><translation type="unfinished"></translation></message>
 <message><source>{asked} are two forms of one answer: choose one.</source><translation type="unfinished"></translation></message>
 <message><source>{file} holds no text.</source><translation type="unfinished"></translation></message>

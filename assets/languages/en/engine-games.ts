@@ -70,6 +70,7 @@
 <message><source>Wager $</source><translation type="unfinished"></translation></message>
 <message><source>Wager 1</source><translation type="unfinished"></translation></message>
 <message><source>Wager 2</source><translation type="unfinished"></translation></message>
+<message><source>Wager {name}</source><translation type="unfinished"></translation></message>
 <message><source>Wager {wager}: let it ride or pull it back</source><translation type="unfinished"></translation></message>
 <message><source>ace-king high</source><translation type="unfinished"></translation></message>
 <message><source>by nothing</source><translation type="unfinished"></translation></message>
@@ -102,6 +103,7 @@
 <message><source>{first} is limited {laid} and {then} {due}, but {then} is always the same as {first}.</source><translation type="unfinished"></translation></message>
 <message><source>{first} is limited {laid} and {then} {due}, but {then} is {multiple} times {first}.</source><translation type="unfinished"></translation></message>
 <message><source>{game} is not dealt by {method!r}, but by: {procedures}.</source><translation type="unfinished"></translation></message>
+<message><source>{title} (refused)</source><translation type="unfinished"></translation></message>
 <message><source>{wager} is limited {said}: no chips in use come to an amount within that.</source><translation type="unfinished"></translation></message>
 <message><source>{wager} is limited {said}: the minimum must not be over the maximum.</source><translation type="unfinished"></translation></message>
 <message><source>{words} These rules do not say what then: a Gaming Shift Manager does.</source><translation type="unfinished"></translation></message>

@@ -34,6 +34,8 @@
 <message><source>That is not in this game's catalogue. Take “Something else”.</source><translation type="unfinished"></translation></message>
 <message><source>That is on record already and waits for a decision.</source><translation type="unfinished"></translation></message>
 <message><source>That is withheld already.</source><translation type="unfinished"></translation></message>
+<message><source>The community</source><translation type="unfinished"></translation></message>
+<message><source>The dealer</source><translation type="unfinished"></translation></message>
 <message><source>The hand from {at} is not complete for {at_at}.</source><translation type="unfinished"></translation></message>
 <message><source>The hand of position {seat} is out of play already.</source><translation type="unfinished"></translation></message>
 <message><source>The hand of position {seat} was not folded.</source><translation type="unfinished"></translation></message>
@@ -43,11 +45,11 @@
 <message><source>The same card lies there twice for everybody to see: the round cannot go on.</source><translation type="unfinished"></translation></message>
 <message><source>The same card stands there twice.</source><translation type="unfinished"></translation></message>
 <message><source>The wager stands at that amount already.</source><translation type="unfinished"></translation></message>
-<message><source>The {place}</source><translation type="unfinished"></translation></message>
 <message><source>There is no place {strange!r} at this table.</source><translation type="unfinished"></translation></message>
 <message><source>There is no {wager} on position {seat}.</source><translation type="unfinished"></translation></message>
 <message><source>This is possible only where {condition}.</source><translation type="unfinished"></translation></message>
-<message><source>the {place}'s place</source><translation type="unfinished"></translation></message>
+<message><source>the community's place</source><translation type="unfinished"></translation></message>
+<message><source>the dealer's place</source><translation type="unfinished"></translation></message>
 <message><source>{cards} lie there: name one of them, counted from the bottom.</source><translation type="unfinished"></translation></message>
 <message><source>{card}, or return {isdigit}.</source><translation type="unfinished"></translation></message>
 <message><source>{due} cards belong to {at}, not {right}.</source><translation type="unfinished"></translation></message>

@@ -107,24 +107,15 @@
 <message><source>Under the minimum of {under} again: it goes back whatever the outcome.</source><translation type="unfinished"></translation></message>
 <message><source>Under the minimum of {under}: settled this one time.</source><translation type="unfinished"></translation></message>
 <message><source>Undone: {deed}</source><translation type="unfinished"></translation></message>
-<message><source>Wager {name}</source><translation type="unfinished"></translation></message>
 <message><source>all six cards black</source><translation type="unfinished"></translation></message>
 <message><source>all six cards red</source><translation type="unfinished"></translation></message>
 <message><source>approved by {by}</source><translation type="unfinished"></translation></message>
 <message><source>as estimated</source><translation type="unfinished"></translation></message>
 <message><source>as expected</source><translation type="unfinished"></translation></message>
 <message><source>barred</source><translation type="unfinished"></translation></message>
-<message><source>buy-in</source><translation type="unfinished"></translation></message>
-<message><source>check</source><translation type="unfinished"></translation></message>
-<message><source>closer</source><translation type="unfinished"></translation></message>
 <message><source>comes out even</source><translation type="unfinished"></translation></message>
-<message><source>confirmed</source><translation type="unfinished"></translation></message>
-<message><source>count at the relief</source><translation type="unfinished"></translation></message>
-<message><source>counted drop</source><translation type="unfinished"></translation></message>
-<message><source>credit</source><translation type="unfinished"></translation></message>
 <message><source>entry {seq:,}</source><translation type="unfinished"></translation></message>
 <message><source>equal, so neither wins</source><translation type="unfinished"></translation></message>
-<message><source>fill</source><translation type="unfinished"></translation></message>
 <message><source>from {low}</source><translation type="unfinished"></translation></message>
 <message><source>from {old} to {new}</source><translation type="unfinished"></translation></message>
 <message><source>higher</source><translation type="unfinished"></translation></message>
@@ -132,16 +123,13 @@
 <message><source>lower</source><translation type="unfinished"></translation></message>
 <message><source>may bet again</source><translation type="unfinished"></translation></message>
 <message><source>mini royal</source><translation type="unfinished"></translation></message>
-<message><source>opener</source><translation type="unfinished"></translation></message>
 <message><source>outside the limits</source><translation type="unfinished"></translation></message>
 <message><source>paid after all</source><translation type="unfinished"></translation></message>
 <message><source>pay table</source><translation type="unfinished"></translation></message>
 <message><source>position {seat}, {line}</source><translation type="unfinished"></translation></message>
 <message><source>position {seat}, {line}, {amount}</source><translation type="unfinished"></translation></message>
-<message><source>prepared</source><translation type="unfinished"></translation></message>
 <message><source>progressive pay table</source><translation type="unfinished"></translation></message>
 <message><source>red and black cards</source><translation type="unfinished"></translation></message>
-<message><source>requested</source><translation type="unfinished"></translation></message>
 <message><source>round {number}, {wager}</source><translation type="unfinished"></translation></message>
 <message><source>seized</source><translation type="unfinished"></translation></message>
 <message><source>signed by {by}</source><translation type="unfinished"></translation></message>
@@ -152,7 +140,6 @@
 <message><source>three red cards</source><translation type="unfinished"></translation></message>
 <message><source>to be withheld</source><translation type="unfinished"></translation></message>
 <message><source>up to {high}</source><translation type="unfinished"></translation></message>
-<message><source>voided</source><translation type="unfinished"></translation></message>
 <message><source>win</source><translation type="unfinished"></translation></message>
 <message><source>win and stake</source><translation type="unfinished"></translation></message>
 <message><source>wins {amount}</source><translation type="unfinished"></translation></message>
@@ -222,7 +209,6 @@
 <message><source>{seat}: {wager} {amount} found there, moved to {where}, approved by {by}</source><translation type="unfinished"></translation></message>
 <message><source>{stake} less {returned} = {taken}</source><translation type="unfinished"></translation></message>
 <message><source>{taken} into {given:,}</source><translation type="unfinished"></translation></message>
-<message><source>{title} (refused)</source><translation type="unfinished"></translation></message>
 <message><source>{title} pays {figure}.</source><translation type="unfinished"></translation></message>
 <message><source>{wagers}: last bets repeated</source><translation type="unfinished"></translation></message>
 <message><source>{winners} winners share it.</source><translation type="unfinished"></translation></message>

@@ -1,16 +1,22 @@
 """What the shuffler said, read on the screen of a real table by touch and by keys, and saved as a list."""
 
 import csv
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from app.bootstrap import open_house
 from app.device.screen import DeviceScreen
+from app.service.build import service_log
 from app.service.screen import ServiceLogScreen
+from app.settings import data_folder
+from app.table.link_log import LinkNoted, stream_of
 from app.ui.fitted_button import FittedButton
 from app.ui.pages import SHUFFLER
+from assets import languages
 from devices.contract import CARDS
 from tests.app.terminal.sitting import SUPERVISOR, Hands
 
@@ -100,6 +106,20 @@ def test_a_port_that_is_not_there_stands_in_the_service_log_though_no_device_eve
     assert screen.view.words == "1 event"
     assert [(line.event, line.said) for line in screen.view.lines] == [
         ("link LC03", "The shuffler's port is not there: check the plug.")
+    ]
+
+
+def test_a_program_reads_what_became_of_the_link_by_its_own_name_whatever_the_house_speaks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(languages._in_force, "link {code}", "Verbindung {code}")
+    with closing(open_house(data_folder(tmp_path))) as house:
+        with house.journal.writing() as w:
+            w.append(stream_of("T1"), [LinkNoted(device="S1", code=code, words="") for code in ("LC01", "")], "system")
+        lines = service_log(house.journal, limit=2)
+    assert [(line.event, line.called) for line in lines] == [
+        ("link", "Verbindung"),
+        ("link LC01", "Verbindung LC01"),
     ]
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from app.words.events import words_of
-from app.words.wagers import plain_title
 from engine.games.game import Game
+from engine.games.wager_titles import plain_title
 from engine.table import events as ev
 from engine.table.state import Line, results_of
 from engine.table.working import Working
