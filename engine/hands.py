@@ -16,7 +16,9 @@ __all__ = ["HandKind", "HandRank", "best_five", "rank_five", "rank_six", "rank_t
 #  - a count of every rank, three bits each (printed in octal, the sum reads as a histogram);
 #  - a weight for every suit, six bits each, chosen so that only a whole hand of one suit reaches the bit 32:
 #    seven a card when there are five (4 * 7 = 28, 5 * 7 = 35), fifteen when there are three (30 and 45);
-#  - a count of every card, three bits each, which passes one when a card came twice.
+#  - a count of every card, two bits each, which passes one when a card came twice.
+# Of five and six cards two at a time are looked up, which takes the fewest steps; no two are one card, so that none
+# comes more than three times in all and no count reaches the next one.
 # What is kept of the sum is the counts of ranks and the flags for one suit and for a card that came twice. No
 # hand with such a card is in the tables, so one look-up ranks a hand and refuses what is no hand.
 # Six cards are summed with the weights for five (5 * 7 = 35 and 6 * 7 = 42 reach the bit 32, 4 * 7 = 28 does not).
@@ -25,7 +27,7 @@ _SUITS_FROM: Final = 3 * len(RANKS)
 _CARDS_FROM: Final = _SUITS_FROM + 6 * len(SUITS)
 _RANK_COUNTS: Final = (1 << _SUITS_FROM) - 1
 _ONE_SUIT: Final = sum(32 << (_SUITS_FROM + 6 * place) for place in range(len(SUITS)))
-_CAME_TWICE: Final = sum(6 << (_CARDS_FROM + 3 * place) for place in range(len(DECK)))
+_CAME_TWICE: Final = sum(2 << (_CARDS_FROM + 2 * place) for place in range(len(DECK)))
 _TELLING: Final = _RANK_COUNTS | _ONE_SUIT | _CAME_TWICE
 
 
@@ -33,13 +35,15 @@ def _numbers(suit_weight: int) -> dict[Card, int]:
     return {
         card: (1 << 3 * (rank_of(card) - 2))
         + (suit_weight << (_SUITS_FROM + 6 * SUITS.index(suit_of(card))))
-        + (1 << (_CARDS_FROM + 3 * place))
+        + (1 << (_CARDS_FROM + 2 * place))
         for place, card in enumerate(DECK)
     }
 
 
 _IN_THREE: Final = _numbers(suit_weight=15)
 _IN_FIVE: Final = _numbers(suit_weight=7)
+_TWO_IN_FIVE: Final = {a: {b: _IN_FIVE[a] + _IN_FIVE[b] for b in DECK if b != a} for a in DECK}
+"""The sums of every two different cards."""
 
 # The ranks read so far, by what the sum tells. A rank is read when its hand is first met.
 _KNOWN_THREE: Final[dict[int, HandRank]] = {}
@@ -84,8 +88,8 @@ def rank_five(cards: Sequence[Card]) -> HandRank:
     """
     try:
         a, b, c, d, e = cards
-        of = _IN_FIVE
-        return _KNOWN_FIVE[(of[a] + of[b] + of[c] + of[d] + of[e]) & _TELLING]
+        of = _TWO_IN_FIVE
+        return _KNOWN_FIVE[(of[a][b] + of[c][d] + _IN_FIVE[e]) & _TELLING]
     except (KeyError, ValueError):
         pass
     return _first_reading(cards, 5, _IN_FIVE, _KNOWN_FIVE)
@@ -98,8 +102,8 @@ def rank_six(cards: Sequence[Card]) -> HandRank:
     """
     try:
         a, b, c, d, e, f = cards
-        of = _IN_FIVE
-        return _KNOWN_SIX[(of[a] + of[b] + of[c] + of[d] + of[e] + of[f]) & _TELLING]
+        of = _TWO_IN_FIVE
+        return _KNOWN_SIX[(of[a][b] + of[c][d] + of[e][f]) & _TELLING]
     except (KeyError, ValueError):
         pass
     return _first_reading_of_six(cards)
