@@ -106,6 +106,8 @@ def _of(table: Table, fact: ev.TableEvent, facts: Facts, ranks: Ranks) -> Questi
         case ev.WagerPlaced(seat=seat, wager=wager, added=added):
             for alone in (False, True):
                 yield ask.PlaceWager(seat=seat, wager=wager, amount=added, outside_limits_seen=True, alone=alone)
+        case ev.WagerMoved(seat=seat, wager=wager, to_seat=to_seat, to_wager=to_wager):
+            yield ask.MoveWager(seat=seat, wager=wager, to_seat=to_seat, to_wager=to_wager, outside_limits_seen=True)
         case ev.WagersCleared(seats=seats, wager=wager):
             signed = next((each for each in facts if isinstance(each, lived.BarSigned)), None)
             if signed is not None:

@@ -189,7 +189,7 @@ class TableDesk(QObject):
 def _seen(command: ask.Command) -> ask.Command:
     """The same question with its warning seen."""
     match command:
-        case ask.PlaceWager() | ask.RepeatBets() | ask.PlaceYourBets():
+        case ask.PlaceWager() | ask.MoveWager() | ask.RepeatBets() | ask.PlaceYourBets():
             return replace(command, outside_limits_seen=True)
         case ask.NoMoreBets():
             return replace(command, warned=True)

@@ -276,10 +276,13 @@ def move_wager(at: Standing, command: ask.MoveWager) -> Decision:
         seat=command.to_seat, wager=command.to_wager, amount=amount, outside_limits_seen=True, alone=True
     )
     no = no_wager(at, target, place)
-    there = _lying(at.round, command.to_seat, command.to_wager)
-    no = no or unpayable(target, at.round.terms, there + amount)
+    total = _lying(at.round, command.to_seat, command.to_wager) + amount
+    no = no or unpayable(target, at.round.terms, total)
     if no:
         return no
+    if _is_over(at.round.terms, target, total) and not command.outside_limits_seen:
+        words = _over(at.round.terms, target, total)
+        return Refusal(at.rule("limits"), beyond_limit(at.rule("over_maximum"), words), confirm=True)
     _, player, sat = seated(at.table, command.to_seat)
     moved = ev.WagerMoved(
         seat=command.seat,

@@ -6,7 +6,7 @@ from typing import Final
 from engine.games.game import SILENT, Game
 from engine.irregularities.card_rows import CARD_ROWS
 from engine.irregularities.device_rows import DEVICE_ROWS
-from engine.irregularities.outcomes import RULINGS
+from engine.irregularities.outcomes import RULED_EARLIER, RULINGS
 from engine.irregularities.player_rows import PLAYER_ROWS
 from engine.irregularities.questions import MEASURES, RETURN
 from engine.irregularities.row import Games, Irregularity, Outcome
@@ -66,7 +66,7 @@ def _as_played(game: Game, row: Irregularity) -> Irregularity:
     """Leave the outcomes that this document has; where it has none, the ruling (nothing is borrowed, R-24)."""
     named = _named_outcomes(game, row)
     kept = tuple(each for each in named if not _silent(game, row, each))
-    rulings = RULINGS if len(kept) < len(named) else ()
+    rulings = (RULED_EARLIER if row.earlier else RULINGS) if len(kept) < len(named) else ()
     outcomes = (*kept, *(each for each in rulings if each not in kept))
     asked = {name for each in outcomes for name in each.asks}
     asks = (*row.asks, *(each for each in (RETURN, MEASURES) if each.name in asked))

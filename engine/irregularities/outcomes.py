@@ -74,6 +74,16 @@ RULINGS: Final = (
 )
 """What a Gaming Shift Manager may rule freely (6.1, R-24); every ruling says why."""
 
+RULED_EARLIER: Final = (
+    replace(
+        RULED_ON,
+        title=say("Ruling: that round stays as it was settled; it is recorded"),
+        effect="note-earlier",
+        invites=("round", "seat", "what"),
+    ),
+)
+"""What is ruled about an earlier round where no document speaks of it: nothing of this round changes (R-22, R-24)."""
+
 COUNTED: Final = (
     Outcome(
         name="count-right",

@@ -123,7 +123,7 @@ def _outside(case: Case, *, over: bool) -> Effect:
 def note_earlier(case: Case) -> Effect:
     """Something of an earlier round is put on record; that round stays as it is (5.15, R-22)."""
     last = case.round.number if case.round.closed else case.round.number - 1
-    if not 1 <= case.answers.number("round") <= last:
+    if case.answers.given("round") and not 1 <= case.answers.number("round") <= last:
         return Refusal(case.rule, say("Name a round from 1 to {last}.", last=last))
     return ()
 

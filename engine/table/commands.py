@@ -83,6 +83,7 @@ class MoveWager(Asked, frozen=True, kw_only=True):
     wager: str
     to_seat: int
     to_wager: str
+    outside_limits_seen: bool = False
 
 
 class ClearWagers(Asked, frozen=True, kw_only=True):

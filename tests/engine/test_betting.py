@@ -267,3 +267,20 @@ def test_whoever_sits_down_anew_is_somebody_else_and_whoever_moves_is_not(game):
     pit.do(ask.SamePlayer(seat=4, other=2))
     assert pit.table.occupants[2] == pit.table.occupants[4] == first
     assert pit.refused(ask.SamePlayer(seat=4, other=2)).rule == "R-23"
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.prefix)
+@pytest.mark.rule("R-27")
+def test_chips_that_are_moved_over_a_maximum_ask_for_the_second_touch_that_laying_them_asks_for(game) -> None:
+    main = game.main_wagers[0].name
+    limits = {each.name: (10, 500) for each in game.wagers if main in (each.name, each.equals)}
+    limits |= {each.name: (10, 5_000) for each in game.wagers if each.follows == main}
+    pit = Pit(game, limits=limits).place(1, 2)
+    for seat in (1, 2):
+        pit.do(ask.PlaceWager(seat=seat, wager=main, amount=390_00))
+    move = ask.MoveWager(seat=1, wager=main, to_seat=2, to_wager=main)
+    no = pit.refused(move)
+    assert no.confirm
+    assert "$800 is over the maximum of $500" in no.words
+    pit.do(replace(move, outside_limits_seen=True))
+    assert pit.box(2).wagers[main] == 800_00

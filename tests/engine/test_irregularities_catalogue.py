@@ -81,7 +81,9 @@ def test_where_a_document_is_silent_only_the_shift_manager_rules_beside_the_read
     silent = [row for row in rows_for(game) if clause_of(game, row.kind) == SILENT]
     for row in silent:
         rules = {each.name: rule_of(game, row, each) for each in row.outcomes}
-        assert {"ruled-on", "ruled-so", "ruled-return", "ruled-void"} <= rules.keys(), row.kind
+        free = {"ruled-on"} if row.earlier else {"ruled-on", "ruled-so", "ruled-return", "ruled-void"}
+        assert free <= rules.keys(), row.kind
+        assert not row.earlier or all(each.effect == "note-earlier" for each in row.outcomes), "it changes no wager"
         for each in row.outcomes:
             assert each.reading or (rules[each.name] == SILENT and each.needs is GSM and each.reason), row.kind
 

@@ -3,8 +3,12 @@
 import pytest
 
 from engine.games.catalogue import GAMES
+from engine.games.game import Game
 from engine.procedure import Phase
+from engine.refusals import Refusal
+from engine.rulings import irregular
 from engine.table import commands as ask
+from engine.table.evolve import fold
 from tests.engine.pit import Pit
 
 X3 = GAMES["megalink-three-card-poker-xtreme"]
@@ -53,3 +57,23 @@ def test_what_is_about_an_earlier_round_shows_no_wager_of_this_one(kind: str) ->
     assert seen is not None
     assert seen.wagers == ()
     assert seen.progressive_back == 0
+
+
+@pytest.mark.rule("R-22", "R-24")
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.prefix)
+@pytest.mark.parametrize("kind", ["earlier-round", "limits-earlier"])
+def test_whatever_is_decided_about_an_earlier_round_changes_nothing_of_this_one(game: Game, kind: str) -> None:
+    pit = Pit(game).bet(1).deal().finish().bet(2).deal()
+    pit.raised(kind)
+    before = pit.round.boxes
+    for name, offer in pit.offers(round="1", what="as a player says").items():
+        asked = {each.name for each in offer.asks}
+        facts = {key: said for key, said in {"round": "1", "what": "as a player says"}.items() if key in asked}
+        effect = irregular.resolve(pit.at, pit.ruling(name, **facts))
+        assert not isinstance(effect, Refusal), (name, effect)
+        after = fold(pit.table, effect).round
+        assert after is not None
+        assert (after.boxes, after.outcome) == (before, "open"), name
+        assert "round" not in asked or isinstance(
+            irregular.resolve(pit.at, pit.ruling(name, **{**facts, "round": "9"})), Refusal
+        )

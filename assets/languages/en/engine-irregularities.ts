@@ -71,6 +71,7 @@
 <message><source>Put a card onto a hand</source><translation type="unfinished"></translation></message>
 <message><source>Ruling: a card was read wrongly, the cards on the table are right, play goes on</source><translation type="unfinished"></translation></message>
 <message><source>Ruling: play goes on</source><translation type="unfinished"></translation></message>
+<message><source>Ruling: that round stays as it was settled; it is recorded</source><translation type="unfinished"></translation></message>
 <message><source>Ruling: the jackpot has paid in this round, so it stands; what is wrong is put right by a correction</source><translation type="unfinished"></translation></message>
 <message><source>Ruling: the round is void, every wager goes back</source><translation type="unfinished"></translation></message>
 <message><source>Ruling: the round is void, every wager goes back; the deck is out of use</source><translation type="unfinished"></translation></message>
