@@ -86,9 +86,10 @@ def _play(owner: Owner, folder: Path, rounds: int, *, fast: bool) -> int:
     console = Console()
     playing = [autoplay(folder / name, name, rounds, fast=fast) for name in NAMES]
     shown = has_display(os.environ)
+    copying = _copying(owner, folder) if shown else None
     if shown:
         console.print(f"The pit is entered by {MANAGER}, PIN {PIN}.")
-        playing.append(subprocess.Popen([sys.executable, "-m", "app", "pit", "--data", str(folder / NAMES[0])]))
+        playing.append(subprocess.Popen([sys.executable, "-m", "app", "pit", "--data", str(folder / "pit")]))
     picture = ""
     while any(each.poll() is None for each in playing):
         with owner.session() as session:
@@ -97,6 +98,9 @@ def _play(owner: Owner, folder: Path, rounds: int, *, fast: bool) -> int:
         if plays and not shown and not picture:
             picture = f"The pit of all three while they played: {_picture(owner, folder / 'pit')}"
         time.sleep(2)
+    if copying is not None:
+        copying.terminate()
+        copying.wait()
     with owner.session() as session:
         found = verify_floor(session, Codec(ALL_FACTS), HouseProjector)
         seen = floor_seen(session)
@@ -110,6 +114,14 @@ def _play(owner: Owner, folder: Path, rounds: int, *, fast: bool) -> int:
         f"{there} rounds, {found.entries} entries and {found.facts} facts. {'Sound.' if found.ok else 'NOT SOUND.'}"
     )
     return int(not found.ok or any(each.returncode for each in playing))
+
+
+def _copying(owner: Owner, folder: Path) -> "subprocess.Popen[bytes]":
+    """Make the copy that the pit reads, at the first computer, whose people sign in there; and go on with it."""
+    words = [sys.executable, "-m", "app", "floor", "copy", owner.address.text, "--passfile", str(owner.passfile)]
+    words += ["--into", str(folder / "pit"), "--data", str(folder / NAMES[0])]
+    subprocess.run(words, check=True, stdout=subprocess.DEVNULL)
+    return subprocess.Popen([*words, "--follow"], stdout=subprocess.DEVNULL)
 
 
 def autoplay(folder: Path, table: str, rounds: int, *, fast: bool) -> "subprocess.Popen[bytes]":

@@ -39,7 +39,12 @@ _SETTINGS: Final = {
     "timezone": "UTC",
 }
 """Only what the oldest servers know: one that is too old must come as far as telling its version."""
-_WATCHFUL: Final = "SET client_connection_check_interval = '2s'"
+_WATCHFUL: Final = """
+    SELECT set_config('client_connection_check_interval', '2s', false),
+        set_config('synchronous_commit', CASE current_setting('synchronous_commit')
+            WHEN 'remote_apply' THEN 'remote_apply' ELSE 'on' END, false)
+"""
+"""An answer is on the disk of the server, and of its standby, when it is given, whatever the server is set to."""
 _UNHURRIED: Final = {**_SETTINGS, "statement_timeout": "0", "idle_in_transaction_session_timeout": "0"}
 _A_DAY_S: Final = 86_400.0
 _KEEPALIVE: Final = {

@@ -237,3 +237,19 @@ def test_f7_the_stop_of_a_jackpot_is_given_back_as_well(
         set_rebuilding(session, on=False)
     assert owner.facts() == facts
     adds_up(owner)
+
+
+def test_f7_an_answer_is_on_the_disk_when_it_is_given_whatever_the_server_is_set_to(owner: Owned) -> None:
+    def kept() -> object:
+        return owner.ask("SHOW synchronous_commit")
+
+    try:
+        with owner.session() as session, session.transaction() as connection:
+            connection.exec_driver_sql("ALTER ROLE postgres SET synchronous_commit = off")
+        assert kept() == "on"
+        with owner.session() as session, session.transaction() as connection:
+            connection.exec_driver_sql("ALTER ROLE postgres SET synchronous_commit = remote_apply")
+        assert kept() == "remote_apply"
+    finally:
+        with owner.session() as session, session.transaction() as connection:
+            connection.exec_driver_sql("ALTER ROLE postgres RESET synchronous_commit")

@@ -4,6 +4,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -19,6 +20,7 @@ from app.settings import data_folder
 from app.setup.changing import set_up_view
 from app.setup.first_start_view import PortChoice
 from app.setup.screen import FLOOR, LIMITS, SHUFFLER, STAFF, TABLE, WITNESS, SetUpScreen
+from app.setup.view import NO_FLOOR, FloorView
 from app.staff.house_log import HouseLog
 from app.staff.pins import Pin
 from app.staff.review import QUARTER_US, Reviewed, review
@@ -86,6 +88,7 @@ def back_office_scenes(ports: tuple[PortChoice, ...]) -> tuple[Scene, ...]:
             Scene(name=f"set-up-{name.lower()}", key=name in {TABLE, STAFF}, widget=partial(_set_up, ports, name))
             for name in (TABLE, LIMITS, SHUFFLER, WITNESS, FLOOR, STAFF)
         ),
+        Scene(name="set-up-floor-joined", key=False, widget=partial(_set_up, ports, FLOOR, JOINED)),
     )
 
 
@@ -198,10 +201,17 @@ def _looks() -> tuple[Reviewed, ...]:
     return review([*joined, *seen[:-2]])
 
 
-def _set_up(ports: tuple[PortChoice, ...], name: str) -> SetUpScreen:
+JOINED: Final = FloorView(
+    words="This computer is PIT4 on the floor at db.casino.example:5432. “cutcard floor” tells more.",
+    joined=True,
+    terminal="PIT4",
+)
+
+
+def _set_up(ports: tuple[PortChoice, ...], name: str, floor: FloorView = NO_FLOOR) -> SetUpScreen:
     table = Table(id="T4", terms=TERMS, next_terms=replace(TERMS, positions=(1, 2, 3, 4, 5, 6)))
     start = first_start_view(ports, manager_known=True)
-    screen = SetUpScreen(set_up_view(table, BOX, PEOPLE, start, looks=_looks(), now_us=NOW_US))
+    screen = SetUpScreen(set_up_view(table, BOX, PEOPLE, start, looks=_looks(), now_us=NOW_US, floor=floor))
     screen.pages.turn_to(name)
     screen.staff.list.setCurrentRow(0)
     return screen
