@@ -319,38 +319,10 @@ def hang(mechanism: Mechanism, entry: FaultEntry) -> bool:  # noqa: ARG001 - not
     return True
 
 
-MISHAPS: dict[str, Mishap] = {
-    "jam": jam,
-    "fault": fault,
-    "clear": clear,
-    "short": short,
-    "extra": extra,
-    "double": double,
-    "face": face,
-    "duplicate": duplicate,
-    "disturbed": disturbed,
-    "dest": dest,
-    "skip": skip,
-    "again": again,
-    "release": release,
-    "last": last,
-    "method": method,
-    "security": security,
-    "tray": tray,
-    "outside": outside,
-    "overdraw": overdraw,
-    "lose": lose,
-    "add": add,
-    "swap": swap,
-    "unshuffled": unshuffled,
-    "lie": lie,
-    "return": returned,
-    "door": door,
-    "door_shut": door_shut,
-    "button": button,
-    "hang": hang,
-    "misreport": misreport,
-    "unsaid": unsaid,
-    "say": say,
-}
+_BY_NAME: tuple[Any, ...] = (
+    jam, fault, clear, short, extra, double, face, duplicate, disturbed, dest, skip, again, release, last,
+    method, security, tray, outside, overdraw, lose, add, swap, unshuffled, lie, door, door_shut, button, hang,
+    misreport, unsaid, say,
+)  # fmt: skip
+MISHAPS: dict[str, Mishap] = {each.__name__: each for each in _BY_NAME} | {"return": returned}
 """Everything a script or the control channel can do to the inside of a device."""

@@ -327,21 +327,11 @@ class Workbench:
 TAKEN_OVER = object()
 
 _OUTSIDE: dict[str, Callable[[Workbench, FaultEntry], object]] = {
-    "unplug": Workbench.unplug,
-    "replug": Workbench.replug,
-    "power_cut": Workbench.power_cut,
-    "power_on": Workbench.power_on,
-    "forget": Workbench.forget,
-    "roll_back": Workbench.roll_back,
-    "mute": Workbench.mute,
-    "unmute": Workbench.unmute,
-    "babble": Workbench.babble,
-    "queue": Workbench.queue,
-    "fire": Workbench.fire,
-    "take": Workbench.take,
-    "preset": Workbench.preset,
-    "deal": Workbench.deal,
-    "packet": Workbench.packet,
-    "draw": Workbench.draw,
-    "close": Workbench.close,
-}
+    each.__name__: each
+    for each in (
+        Workbench.unplug, Workbench.replug, Workbench.power_cut, Workbench.power_on, Workbench.forget,
+        Workbench.roll_back, Workbench.mute, Workbench.unmute, Workbench.babble, Workbench.queue,
+        Workbench.fire, Workbench.take, Workbench.preset, Workbench.deal, Workbench.packet, Workbench.draw,
+        Workbench.close,
+    )
+}  # fmt: skip

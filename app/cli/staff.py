@@ -9,6 +9,7 @@ from app.bootstrap import read_house
 from app.cli.listing import Listing
 from app.clock import SystemClock
 from app.files.spreadsheet import csv_of
+from app.journal.round_record import like
 from app.settings import DataFolder
 from app.staff.house_log import HOUSE
 from app.staff.review import Reviewed, review
@@ -57,13 +58,9 @@ def _words(line: ReviewLine) -> str:
 
 
 def _line(each: Reviewed, now_us: int) -> ReviewLine:
-    return ReviewLine(
-        staff=each.staff,
-        name=each.name,
-        rank=each.rank,
-        here=each.here,
-        has_pin=each.has_pin,
-        locked=each.locked,
+    return like(
+        each,
+        ReviewLine,
         last_sign_in=utc(each.signed_in_us) if each.signed_in_us is not None else None,
         last_review=utc(each.looked_at_us),
         due_on=utc(each.due_us) if each.due_us is not None else None,

@@ -13,10 +13,12 @@ from app.floor.session import Session
 from app.floor.turns import ThisComputer
 from app.floor.upgrade import look_at_form
 from app.floor.uplink import hold
+from app.journal.codec import Codec
+from app.journal.entry import Entry
 from app.journal.head import Head, write_copy
 from app.journal.outgoing import extent, hash_of_entry
 from app.journal.read_models import Projector
-from app.journal.refill import Handed, take_back
+from app.journal.refill import take_back
 from assets.languages import say
 
 PIECE = 2_000
@@ -29,7 +31,7 @@ class Fetched(msgspec.Struct, frozen=True, kw_only=True):
     entries: int
 
 
-def handed(session: Session, terminal: str, after: int, to: int) -> Iterator[Sequence[Handed]]:
+def handed(session: Session, codec: Codec, terminal: str, after: int, to: int) -> Iterator[Sequence[Entry]]:
     """The entries of a terminal's log in force, piece by piece, as far as the caller may read them.
 
     Raises:
@@ -38,15 +40,15 @@ def handed(session: Session, terminal: str, after: int, to: int) -> Iterator[Seq
     """
     while after < to:
         with session.transaction() as connection:
-            found = connection.exec_driver_sql(_ENTRIES, (terminal, after, min(to, after + PIECE))).all()
+            found = connection.exec_driver_sql(_ENTRIES, (terminal, after, min(to, after + PIECE))).mappings().all()
         if not found:
             return
-        yield [Handed._make(row) for row in found]
-        after = int(found[-1][0])
+        yield [Entry(**row, codec=codec) for row in found]
+        after = int(found[-1]["seq"])
 
 
 _ENTRIES = """
-    SELECT seq, format, stream, kind, payload, by_whom, at_us, mono_us, prev, hash FROM floor.log
+    SELECT seq, format, stream, kind, payload, by_whom AS by, at_us, mono_us, prev, hash FROM floor.log
     WHERE terminal = %s AND seq > %s AND seq <= %s ORDER BY seq
 """
 
@@ -82,7 +84,7 @@ def fetch(here: ThisComputer, projector: Callable[[], Projector]) -> Fetched:
                     say("This log is another one than the floor holds, so its tail cannot be put back."),
                     say("A Gaming Shift Manager decides at another terminal (“cutcard floor lift”)."),
                 )
-            lacking = handed(session, standing.terminal, head.count, standing.cursor)
+            lacking = handed(session, here.codec, standing.terminal, head.count, standing.cursor)
             count = take_back(here.database, here.codec, projector(), lacking)
         now = extent(here.database).head
         write_copy(here.folder.head_file, Head(now.count, now.hash), hash_of_entry(here.database, 1))

@@ -175,7 +175,7 @@ def _terminal(
         return
     with scratch_folder(Path(gettempdir())) as folder, closing(open_database(folder)) as copy:
         try:
-            take_back(copy, codec, projector(), handed(session, name, 0, of["cursor"]))
+            take_back(copy, codec, projector(), handed(session, codec, name, 0, of["cursor"]))
         except EnvironmentFault as fault:
             yield FloorProblem(where=say("terminal {name}", name=name), what=fault.what)
             return

@@ -1,7 +1,6 @@
 """Entries that come back from where they were handed on to, behind those of a log; what is read is made anew."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 import sqlalchemy as sa
 
@@ -9,27 +8,13 @@ from app.faults import EnvironmentFault
 from app.journal.chain import hash_of, knows
 from app.journal.codec import Codec
 from app.journal.database import Database
+from app.journal.entry import Entry
 from app.journal.head import newest
 from app.journal.numbering import put_entries
 from app.journal.read_models import Projector, empty, fill
 from app.journal.reading import entries_after
 from app.journal.schema import snapshots
 from assets.languages import say
-
-
-class Handed(NamedTuple):
-    """An entry as it was handed on; `prev` is the hash of the one before, whatever its format."""
-
-    seq: int
-    format: int
-    stream: str
-    kind: str
-    payload: bytes
-    by: str
-    at_us: int
-    mono_us: int
-    prev: bytes
-    hash: bytes
 
 
 class NotContinued(EnvironmentFault):
@@ -42,7 +27,7 @@ class NotContinued(EnvironmentFault):
         )
 
 
-def take_back(database: Database, codec: Codec, projector: Projector, handed: Iterable[Sequence[Handed]]) -> int:
+def take_back(database: Database, codec: Codec, projector: Projector, handed: Iterable[Sequence[Entry]]) -> int:
     """Put entries behind those of a log, in one transaction, and make anew what is read; how many there are then.
 
     Raises:
@@ -58,7 +43,7 @@ def take_back(database: Database, codec: Codec, projector: Projector, handed: It
         return fill(connection, entries_after(connection, codec, None, 0), projector)
 
 
-def _add(connection: sa.Connection, piece: Sequence[Handed]) -> None:
+def _add(connection: sa.Connection, piece: Sequence[Entry]) -> None:
     head = newest(connection).head
     count, link = head.count, head.hash
     for entry in piece:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from app.journal.round_record import IrregularityRecord
+from app.journal.round_record import IrregularityRecord, like
 from app.words.rulings import KINDS, outcome_title
 from app.words.times import utc
 
@@ -29,20 +29,15 @@ class RegisterLine(msgspec.Struct, frozen=True, kw_only=True):
 
 def register_line(record: IrregularityRecord) -> RegisterLine:
     """One entry of the register as a line."""
-    return RegisterLine(
-        id=record.id,
+    return like(
+        record,
+        RegisterLine,
         table=record.table_id,
         round=record.round_id,
-        kind=record.kind,
         title=KINDS.get(record.kind, record.kind),
         rule=record.clause,
         opened=utc(record.opened_at),
-        opened_by=record.opened_by,
-        state=record.state,
         decided=utc(record.decided_at) if record.decided_at is not None else None,
-        outcome=record.outcome,
         outcome_title=outcome_title(record.kind, record.outcome) if record.outcome else None,
-        decided_by=record.decided_by,
         rank=record.decider_rank,
-        reason=record.reason,
     )

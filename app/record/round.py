@@ -20,6 +20,7 @@ from app.journal.round_record import (
     SettlementRecord,
     WagerRecord,
     WholeRound,
+    like,
 )
 from app.record.round_row import RoundRow, row
 from app.table.records import hand_words, shown_cards
@@ -100,18 +101,15 @@ def round_whole(
     terms = msgspec.to_builtins(_terms(record))
     open_round = live if record.line.outcome == "open" else None
     wagers = _live_wagers(open_round) if open_round else record.wagers
-    return RoundHistory(
+    return like(
+        record,
+        RoundHistory,
         id=record.line.id,
         round=row(record.line),
         terms=terms,
         hands=_live_hands(open_round) if open_round else _hands(record),
         wagers=wagers,
         settlements=_live_settlements(open_round) if open_round else _settlements(record, entries, terms["currency"]),
-        irregularities=record.irregularities,
-        corrections=record.corrections,
-        ruled=record.ruled,
-        claims=record.claims,
-        movements=record.movements,
         timeline=tuple(_timeline(entries, terms, {laid.seat: laid.player for laid in wagers}, people)),
     )
 
@@ -222,13 +220,9 @@ def _worked_out(entries: Iterable[Entry], number: int) -> dict[tuple[int, str], 
 
 
 def _settled(row: SettlementRecord | Line, worked: Line | None, game: Game | None, currency: str) -> WagerSettled:
-    return WagerSettled(
-        seat=row.seat,
-        wager=row.wager,
-        outcome=row.outcome,
-        stake=row.stake,
-        returned=row.returned,
-        winnings=row.winnings,
+    return like(
+        row,
+        WagerSettled,
         net=row.returned + row.winnings - row.stake,
         lines=worked.lines if worked is not None else (),
         why=why_of(worked, game, currency) if worked is not None else Why(rules=(), words=""),

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import msgspec
 
 from app.files.spreadsheet import csv_of
-from app.journal.round_record import RoundLine
+from app.journal.round_record import RoundLine, like
 from app.words.times import utc
 
 
@@ -42,22 +42,10 @@ def rounds_csv(rows: Iterable[RoundRow]) -> str:
 
 def row(line: RoundLine) -> RoundRow:
     """A round as one line of a list."""
-    return RoundRow(
-        id=line.id,
+    return like(
+        line,
+        RoundRow,
         table=line.table_id,
-        number=line.number,
-        game=line.game,
-        edition=line.edition,
-        method=line.method,
         opened=utc(line.opened_at),
         closed=utc(line.closed_at) if line.closed_at is not None else None,
-        outcome=line.outcome,
-        dealer=line.dealer,
-        staked=line.staked,
-        returned=line.returned,
-        won=line.won,
-        collected=line.collected,
-        corrected=line.corrected,
-        house=line.house,
-        currency=line.currency,
     )

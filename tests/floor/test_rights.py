@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 import psycopg
 import pytest
+from msgspec.structs import replace
 
 from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
@@ -15,9 +16,7 @@ from app.floor import session as session_room
 from app.floor.faults import NotTrusted, OtherVersion
 from app.floor.session import Session
 from app.floor.verifying import verify_floor
-from app.journal.chain import hash_of
 from app.journal.codec import Codec
-from app.journal.refill import Handed
 from tests.floor.postgres import Postgres, database, of_machine
 from tests.floor.terminals import Computer, Owner, owner_of
 
@@ -128,10 +127,9 @@ def test_f8_what_a_stolen_role_adds_to_its_log_is_found_at_the_true_terminals_ne
     last = list(joined.house.journal.entries())[-1]
     cursor = int(str(owner.ask("SELECT cursor FROM floor.terminals")))
     head = next(each.hash for each in joined.house.journal.entries() if each.seq == cursor)
-    made_up = Handed(cursor + 1, 2, "table:T1", last.kind, last.payload, "200", last.at_us, last.mono_us, head, b"")
-    made_up = made_up._replace(hash=hash_of(made_up))
+    made_up = replace(last, seq=cursor + 1, format=2, stream="table:T1", by="200", prev=head, hash=b"").sealed()
     with joined.calls() as calls:
-        standing = calls.append(cursor, (made_up,))  # type: ignore[arg-type]
+        standing = calls.append(cursor, (made_up,))
         assert (standing.state, standing.cursor) == ("in", cursor + 1)
 
     joined.deliver()

@@ -6,9 +6,10 @@ import msgspec
 import psycopg
 import pytest
 
+from app.evidence.facts import ALL_FACTS
 from app.floor.sources import cited
-from app.journal.chain import hash_of
-from app.journal.refill import Handed
+from app.journal.codec import Codec
+from app.journal.entry import Entry
 from engine.actors import Rank
 from tests.floor.people import EVA, MO, MOS, Place, done, with_eva
 from tests.floor.terminals import Owner
@@ -34,8 +35,11 @@ def forged(place: Place, said: dict[str, object], by: str) -> str:
     """An entry that was never written, as if it followed on the log of a computer."""
     head = place.house.journal.head()
     asked = {"facts": [["staff-joined/1", msgspec.json.encode(said).decode()]]}
-    made = Handed(head.count + 1, 2, "house", "people-asked/1", msgspec.json.encode(asked), by, 1, 1, head.hash, b"")
-    return cited(made._replace(hash=hash_of(made)))  # type: ignore[arg-type]
+    made = Entry(
+        seq=head.count + 1, format=2, stream="house", kind="people-asked/1", payload=msgspec.json.encode(asked),
+        by=by, at_us=1, mono_us=1, prev=head.hash, codec=Codec(ALL_FACTS),
+    )  # fmt: skip
+    return cited(made.sealed())
 
 
 INTRUDER = {"staff": "666", "name": "Ivo Intruder", "rank": "gaming-shift-manager", "by": MO}

@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from app.journal.round_record import like
 from app.journal.shift_sums import CorrectionRow, PoolStep, RoundCell, ShiftSums, WagerCell, pace
 from app.record.ruled_amounts import RULED_KINDS
 from app.record.sheet import Names
@@ -240,15 +241,9 @@ _POOL: Final = {
 
 
 def _correction(row: CorrectionRow) -> CorrectionLine:
-    return CorrectionLine(
-        id=row.id,
+    return like(
+        row,
+        CorrectionLine,
         round=row.round_id,
-        seat=row.seat,
-        wager=row.wager,
-        amount=row.amount,
-        currency=row.currency,
         at=utc(row.at_us),
-        reason=row.reason,
-        proposed_by=row.proposed_by,
-        approved_by=row.approved_by,
     )
