@@ -3,7 +3,10 @@
 import hashlib
 import struct
 from collections.abc import Callable, Mapping
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from app.journal.entry import Entry
 
 FORMAT: Final = 2
 """The format of entries written now; it stands in each row, so that older ones stay readable (case F07)."""
@@ -13,30 +16,7 @@ NOTHING_BEFORE: Final = bytes(32)
 """What the first entry names as the hash before it."""
 
 
-class Row(Protocol):
-    """The columns of an entry that its hash vouches for."""
-
-    @property
-    def format(self) -> int: ...  # noqa: D102
-    @property
-    def seq(self) -> int: ...  # noqa: D102
-    @property
-    def stream(self) -> str: ...  # noqa: D102
-    @property
-    def kind(self) -> str: ...  # noqa: D102
-    @property
-    def payload(self) -> bytes: ...  # noqa: D102
-    @property
-    def by(self) -> str: ...  # noqa: D102
-    @property
-    def at_us(self) -> int: ...  # noqa: D102
-    @property
-    def mono_us(self) -> int: ...  # noqa: D102
-    @property
-    def prev(self) -> bytes: ...  # noqa: D102
-
-
-def hash_of(row: Row) -> bytes:
+def hash_of(row: "Entry") -> bytes:
     """SHA-256 over the entry in the format that it names.
 
     Raises:
@@ -51,7 +31,7 @@ def knows(format_: int) -> bool:
     return format_ in _ENCODINGS
 
 
-def encode(row: Row) -> bytes:
+def encode(row: "Entry") -> bytes:
     """Nine fields, each after its length, so that no text can move from one into the next (case F06).
 
     Both formats are hashed so. In a row of format 2 the payload does not repeat the kind, and the hash before is not
@@ -78,4 +58,4 @@ _LENGTH: Final = struct.Struct(">I").pack
 _TWO_AND_LENGTH: Final = struct.Struct(">IqIqI").pack
 """Two numbers, each after its length, and the length of what follows."""
 
-_ENCODINGS: Final[Mapping[int, Callable[[Row], bytes]]] = {1: encode, 2: encode}
+_ENCODINGS: Final[Mapping[int, Callable[["Entry"], bytes]]] = {1: encode, 2: encode}

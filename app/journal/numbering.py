@@ -1,12 +1,12 @@
 """How an entry gets its place in a log: its number, the hash that vouches for it, and its row."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 import sqlalchemy as sa
 
 from app.journal import statements
-from app.journal.chain import CHAINED, FORMAT, Row
+from app.journal.chain import CHAINED, FORMAT
 from app.journal.changes import Value
 from app.journal.codec import Codec
 from app.journal.entry import Entry
@@ -26,13 +26,6 @@ class Unnumbered(NamedTuple):
     mono_us: int
 
 
-class Sealed(Row, Protocol):
-    """An entry with the hash that vouches for it."""
-
-    @property
-    def hash(self) -> bytes: ...  # noqa: D102
-
-
 def numbered(head: Head, said: Iterable[Unnumbered], codec: Codec) -> tuple[Entry, ...]:
     """The entries that follow on this head, in this order."""
     entries = []
@@ -43,7 +36,7 @@ def numbered(head: Head, said: Iterable[Unnumbered], codec: Codec) -> tuple[Entr
     return tuple(entries)
 
 
-def put_entries(connection: sa.Connection, entries: Sequence[Sealed]) -> None:
+def put_entries(connection: sa.Connection, entries: Sequence[Entry]) -> None:
     """Put entries into the log; from format 2 on a row does not name the hash before it."""
     insert = statements.insert(connection.dialect, "entries", ("seq",), _COLUMNS)
     rows: list[dict[str, Value]] = [

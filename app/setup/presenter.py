@@ -64,14 +64,6 @@ class TermsPlan(msgspec.Struct, frozen=True, kw_only=True):
     when: str = ""
 
 
-class Writer(Protocol):
-    """Who writes for a table: its thread."""
-
-    def ask(self, command: ask.Command, by: Actor) -> None:
-        """Put a question; the answer comes as news."""
-        ...
-
-
 class SetUpDesk(QObject):
     """The set-up of one table and of the house behind it.
 
@@ -103,7 +95,7 @@ class SetUpDesk(QObject):
         staff: Staff,
         office: Office,
         *,
-        writer: Writer,
+        writer: Asks,
         table: Callable[[], Table],
         asker: Callable[[], Actor | None],
         choices: Callable[[], FirstStartView],

@@ -15,7 +15,7 @@ from argon2.exceptions import InvalidHashError
 from app.clock import Clock
 from app.office.attempt import Attempt
 from app.staff.anchors import digest, fits, unanchored
-from app.staff.ledger import HouseReading, HouseWriting, Ledger
+from app.staff.house_log import HouseLog, HouseReading, HouseWriting
 from app.staff.on_floor import DAY_US, FloorPeople
 from app.staff.pins import Pin, is_keyed
 from app.staff.waits import Waits
@@ -118,7 +118,7 @@ class PinDoor:
     and what it is, is decided inside. Two dialogs at once thus never learn more than the count allows.
     """
 
-    def __init__(self, ledger: Ledger, clock: Clock, floor: FloorPeople | None) -> None:
+    def __init__(self, ledger: HouseLog, clock: Clock, floor: FloorPeople | None) -> None:
         self._ledger, self._floor = ledger, floor
         self._waits = Waits(clock)
         self._guard = threading.Lock()
@@ -338,7 +338,7 @@ class Staff:
 
     """
 
-    def __init__(self, ledger: Ledger, clock: Clock, floor: FloorPeople | None = None) -> None:
+    def __init__(self, ledger: HouseLog, clock: Clock, floor: FloorPeople | None = None) -> None:
         self._door = PinDoor(ledger, clock, floor)
 
     def house(self) -> House:
