@@ -11,8 +11,8 @@ from app.jackpot.due_to_floor import DueToFloor
 from app.jackpot.floor_act import acted
 from app.jackpot.writing import write
 from app.journal.codec import Codec
-from app.journal.journal import Journal, Writing
-from app.record.jackpot_book import Book, JackpotSource, checked, names, read_book
+from app.journal.journal import Journal, OpenLog, Writing
+from app.record.jackpot_book import Book, checked, names, read_book
 from app.record.jackpot_records import jackpot_stream
 from app.staff.staff import Agreement
 from assets.languages import say
@@ -25,7 +25,7 @@ from engine.money import show
 from engine.refusals import Refusal
 
 
-def own_jackpots(journal: JackpotSource) -> Iterator[Book]:
+def own_jackpots(journal: OpenLog) -> Iterator[Book]:
     """The jackpots that this log itself has opened and that tables of it feed."""
     own = (name for name in names(journal) if next(iter(journal.entries(jackpot_stream(name))), None) is not None)
     books = (read_book(journal, name) for name in own)

@@ -9,8 +9,8 @@ import msgspec
 
 from app.faults import EnvironmentFault
 from app.jackpot.writing import stopped_if_wrong, write
-from app.journal.journal import Journal, Writing
-from app.record.jackpot_book import Book, JackpotSource, read_book
+from app.journal.journal import Journal, OpenLog, Writing
+from app.record.jackpot_book import Book, read_book
 from app.record.jackpot_records import jackpot_stream
 from assets.languages import say
 from engine.jackpots.facts import JackpotEvent
@@ -140,7 +140,7 @@ class JackpotLink:
         return not_linked(book.jackpot, self._table, version)
 
 
-def jackpot_of(source: JackpotSource, table: str) -> str | None:
+def jackpot_of(source: OpenLog, table: str) -> str | None:
     """The name of the jackpot that a table is linked to, if it is to any."""
     for row in source.rows("jackpots"):
         settings = msgspec.json.decode(str(row["settings"]), type=JackpotSettings)

@@ -12,8 +12,7 @@ from functools import partial
 
 from app.faults import EnvironmentFault
 from app.jackpot.link import JackpotLink, jackpot_of
-from app.journal.journal import Journal, Writing
-from app.record.jackpot_book import JackpotSource
+from app.journal.journal import Journal, OpenLog, Writing
 from engine.jackpots.following import touched
 from engine.jackpots.linked import Linked, jackpot_of_now, version_of
 from engine.table import events as ev
@@ -84,7 +83,7 @@ class TableJackpot:
         self._used[link.name] = link
         return link.catch_up(w, self._version)
 
-    def _found(self, source: JackpotSource, table: Table) -> JackpotLink | None:
+    def _found(self, source: OpenLog, table: Table) -> JackpotLink | None:
         """The link to the jackpot that the table plays for now."""
         name = jackpot_of_now(table, partial(jackpot_of, source))
         return self._link(name, table.id) if name else None

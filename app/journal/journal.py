@@ -401,3 +401,7 @@ def _sound(connection: sa.Connection, codec: Codec, seq: int) -> bool:
         entry.seq == seq and hash_of(entry) == entry.hash
         for entry in reading.entries_after(connection, codec, None, seq - 1, 1)
     )
+
+
+OpenLog = Journal | Writing
+"""Where something is read: the log as it stands, or a transaction on it."""

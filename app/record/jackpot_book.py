@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import reduce
-from typing import Final, Protocol
+from typing import Final
 
 import msgspec
 
@@ -11,23 +11,14 @@ from app.faults import EnvironmentFault
 from app.floor.jackpot_facts import JackpotKnown, known_stream
 from app.floor.jackpot_known import known_after
 from app.journal.entry import Entry
-from app.journal.reading import Snapshot
+from app.journal.journal import OpenLog
 from app.record.jackpot_records import figures_of, jackpot_event, jackpot_stream
-from app.table.past_lines import Log
 from assets.languages import say
 from engine.jackpots.balance import audit, differences
 from engine.jackpots.state import Jackpot
 
 STATE_VERSION: Final = 4
 """Of the cached state: another number makes a start fold the whole log again."""
-
-
-class JackpotSource(Log, Protocol):
-    """Where a jackpot is read from: the log, or a transaction on it."""
-
-    def snapshot(self, stream: str) -> Snapshot | None:
-        """The last state kept of a stream."""
-        ...
 
 
 class Book(msgspec.Struct, frozen=True):
@@ -56,7 +47,7 @@ class Book(msgspec.Struct, frozen=True):
         return Book(self.name, jackpot, new[-1].seq, wrong, self.unsaved + len(new))
 
 
-def read_book(source: JackpotSource, name: str) -> Book:
+def read_book(source: OpenLog, name: str) -> Book:
     """The jackpot as it stands, from its cached state and every entry since.
 
     Raises:
@@ -72,7 +63,7 @@ def read_book(source: JackpotSource, name: str) -> Book:
     return book.followed(_entries(source, name, book.seq))
 
 
-def _entries(source: JackpotSource, name: str, after: int) -> list[Entry]:
+def _entries(source: OpenLog, name: str, after: int) -> list[Entry]:
     """What the log has of a jackpot after a number: its facts, or what is known of one that lies on the floor."""
     found = (*source.entries(jackpot_stream(name), after), *source.entries(known_stream(name), after))
     return sorted(found, key=lambda entry: entry.seq)
@@ -91,7 +82,7 @@ class Checked(msgspec.Struct, frozen=True):
         return (*self.entries, *self.shown)
 
 
-def checked(source: JackpotSource, name: str) -> Checked:
+def checked(source: OpenLog, name: str) -> Checked:
     """Follow a jackpot from its very first entry, without any cache, and compare it with its row.
 
     Tables may go on meanwhile: what they write is followed until the row and the entries are of one moment.
@@ -105,7 +96,7 @@ def checked(source: JackpotSource, name: str) -> Checked:
         book = newer
 
 
-def shown_wrong(source: JackpotSource, book: Book) -> tuple[str, ...]:
+def shown_wrong(source: OpenLog, book: Book) -> tuple[str, ...]:
     """Where the row of the meters is not what the entries make it: a meter below its last logged value, say."""
     rows = source.rows("jackpots", id=book.name)
     settings = book.jackpot.settings
@@ -115,7 +106,7 @@ def shown_wrong(source: JackpotSource, book: Book) -> tuple[str, ...]:
     return differences(book.jackpot.figures, shown, currency=settings.currency if settings else "")
 
 
-def names(source: JackpotSource) -> tuple[str, ...]:
+def names(source: OpenLog) -> tuple[str, ...]:
     """The jackpots of the house, in the order of their names."""
     return tuple(str(row["id"]) for row in source.rows("jackpots"))
 
@@ -123,7 +114,7 @@ def names(source: JackpotSource) -> tuple[str, ...]:
 class BookWatch:
     """Follows one jackpot in the log. A look is cheap: only what is new is read."""
 
-    def __init__(self, source: JackpotSource, name: str) -> None:
+    def __init__(self, source: OpenLog, name: str) -> None:
         self._source = source
         self._book = Book(name)
         self.lost = ""

@@ -5,7 +5,7 @@ What takes its time is done by the office; terms go through the table's own thre
 
 from collections.abc import Callable
 from functools import partial
-from typing import Protocol, cast
+from typing import cast
 
 import msgspec
 from PySide6.QtCore import QObject, Signal, Slot
@@ -26,6 +26,7 @@ from app.staff.pins import Pin
 from app.staff.presenter import Denied, Granted, denied
 from app.staff.review import review
 from app.staff.staff import Agreement, Badge, Done, Staff
+from app.table.desk import Asks
 from app.table.news import Changed, Faulted, QuestionRefused
 from app.table.on_record import changed_since
 from app.table.opening import setting_of

@@ -6,8 +6,8 @@ before its next step. So it is written while the table plays, is closed, or its 
 """
 
 from app.journal.entry import Entry
-from app.journal.journal import Journal
-from app.table.past_lines import Rows, as_recorded, line_in
+from app.journal.journal import Journal, OpenLog
+from app.table.past_lines import as_recorded, line_in
 from app.table.service import out_of_place, restore, write_facts
 from engine.actors import ANYBODY, Actor
 from engine.asking import signed
@@ -58,5 +58,5 @@ class Corrections:
         return entries[-1]
 
 
-def _decided(there: Rows, standing: Table, asked: ask.Command, by: Actor) -> Decision:
+def _decided(there: OpenLog, standing: Table, asked: ask.Command, by: Actor) -> Decision:
     return out_of_place(there, standing, asked, by) or decide(standing, asked)

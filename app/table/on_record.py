@@ -2,13 +2,13 @@
 
 from msgspec.structs import replace
 
-from app.table.past_lines import Rows
+from app.journal.journal import OpenLog
 from assets.languages import say
 from engine.actors import Actor, Rank
 from engine.refusals import Refusal
 
 
-def as_known(there: Rows, who: Actor) -> Actor | None:
+def as_known(there: OpenLog, who: Actor) -> Actor | None:
     """Somebody with the rank on record; None where they work here no more. A demonstration knows no staff."""
     known = next(iter(there.rows("staff", id=who.id)), None)
     if known is None:
@@ -21,7 +21,7 @@ def gone(who: Actor) -> Refusal:
     return Refusal("", say("{by} does not work here any more.", by=who.name))
 
 
-def changed_since(there: Rows, *people: Actor) -> Refusal | None:
+def changed_since(there: OpenLog, *people: Actor) -> Refusal | None:
     """Why somebody cannot act as who they were when they signed in; None where all of them still are."""
     for who in people:
         now = as_known(there, who)

@@ -1,13 +1,13 @@
 """Lines of past rounds as the records hold them: what became of each, what was put right since, what it could be."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, Protocol
+from collections.abc import Mapping
+from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
 from app.journal.changes import Value
-from app.journal.entry import Entry
+from app.journal.journal import OpenLog
 from app.table.rack_records import entry_id
 from app.table.records import round_id
 from engine.decisions.correcting import past_line, unknown
@@ -29,23 +29,7 @@ _STANDS: Final[Mapping[str, str]] = {
 """What can be put right, in which state: a slip that moved chips, a drop that was counted, a buy-in that stands."""
 
 
-class Rows(Protocol):
-    """Where the rows of the staff are read: a log, or a transaction on it."""
-
-    def rows(self, table: str, **equal: Value) -> Sequence[dict[str, Value]]:
-        """Rows of a table that is read."""
-        ...
-
-
-class Log(Rows, Protocol):
-    """A log that is read: its rows, and what stands behind them."""
-
-    def entries(self, stream: str, after: int = 0) -> Iterable[Entry]:
-        """The entries of a stream after a number, in order."""
-        ...
-
-
-def as_recorded(there: Log, table: str, command: ask.Command) -> ask.Command | Refusal:
+def as_recorded(there: OpenLog, table: str, command: ask.Command) -> ask.Command | Refusal:
     """A correction with the line that it is about, or why there is none; every other question as it is."""
     if isinstance(command, LeaveClaimOpen):
         return replace(command, asked_us=_first_asked(there, table))
@@ -62,19 +46,19 @@ def as_recorded(there: Log, table: str, command: ask.Command) -> ask.Command | R
     return replace(command, line=line)
 
 
-def _first_asked(there: Log, table: str) -> int:
+def _first_asked(there: OpenLog, table: str) -> int:
     """When the jackpot was first asked what the last question of the table is about, in UTC microseconds."""
     opened = max((_whole(row["opened_seq"]) for row in there.rows("rounds", table_id=table, outcome="open")), default=0)
     entries = there.entries(f"table:{table}", opened)
     return max((entry.at_us for entry in entries if isinstance(entry.event, ClaimAsked)), default=0)
 
 
-def _currency_of(there: Rows, table: str, name: str) -> str:
+def _currency_of(there: OpenLog, table: str, name: str) -> str:
     """The currency of something on a table's paper; "" where nothing stands there."""
     return next((str(row["currency"]) for row in there.rows("rack_entries", id=entry_id(table, name))), "")
 
 
-def item_in(there: Rows, table: str, name: str) -> Item | None:
+def item_in(there: OpenLog, table: str, name: str) -> Item | None:
     """Something on a table's paper as the records hold it, with all that was put right; None where none is."""
     rows = there.rows("rack_entries", id=entry_id(table, name))
     row = rows[0] if rows else {}
@@ -88,7 +72,7 @@ def item_in(there: Rows, table: str, name: str) -> Item | None:
     return Item(name=name, kind=kind, session=_whole(row["session"]), amount=amount)
 
 
-def line_in(there: Rows, table: str, number: int, seat: int, wager: str) -> PastLine | None:
+def line_in(there: OpenLog, table: str, number: int, seat: int, wager: str) -> PastLine | None:
     """A line of a closed round as the records hold it; None where the records have no such line."""
     name = round_id(table, number)
     rounds = there.rows("rounds", id=name)

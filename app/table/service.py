@@ -13,7 +13,7 @@ import msgspec
 
 from app.faults import EnvironmentFault, TableTaken
 from app.journal.entry import Entry
-from app.journal.journal import Journal, Receipt, Writing
+from app.journal.journal import Journal, OpenLog, Receipt, Writing
 from app.journal.reading import Snapshot
 from app.table.at import At
 from app.table.draw import due_draw
@@ -22,7 +22,7 @@ from app.table.link_intake import contradicted
 from app.table.link_log import noted
 from app.table.link_log import stream_of as link_stream
 from app.table.on_record import as_known, gone
-from app.table.past_lines import Rows, as_recorded
+from app.table.past_lines import as_recorded
 from app.table.pit_book import PIT
 from app.table.rack_alert import rack_alerts
 from app.table.records import changes
@@ -58,7 +58,7 @@ from engine.table.state import Slip, Table
 from engine.table.taking_over_facts import RoundsNumberedOn
 
 
-def out_of_place(there: Rows, table: Table, command: ask.Command, by: Actor) -> Refusal | None:
+def out_of_place(there: OpenLog, table: Table, command: ask.Command, by: Actor) -> Refusal | None:
     """Why this person may not ask this, or why the signature in it does not hold; None where both are good."""
     now = as_known(there, by)
     if now is None:
@@ -68,7 +68,7 @@ def out_of_place(there: Rows, table: Table, command: ask.Command, by: Actor) -> 
     return may_ask(now.rank, command, rule=rule) or alone(by.id, command, rule=rule) or _not_signed(there, command)
 
 
-def _not_signed(there: Rows, command: ask.Command) -> Refusal | None:
+def _not_signed(there: OpenLog, command: ask.Command) -> Refusal | None:
     """Why a signature does not hold: whoever signed has left since, or has another rank than it says."""
     for each in signers_of(command):
         known = there.rows("staff", id=each.by)

@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from app.jackpot.view import ClaimLine
-from app.record.jackpot_book import JackpotSource
+from app.journal.journal import OpenLog
 from app.record.jackpot_records import jackpot_stream
 from engine.jackpots.facts import PrizePaid
 
@@ -22,7 +22,7 @@ class PaidPrize(msgspec.Struct, frozen=True):
     came_back: bool
 
 
-def paid_from(source: JackpotSource, jackpot: str) -> tuple[PaidPrize, ...]:
+def paid_from(source: OpenLog, jackpot: str) -> tuple[PaidPrize, ...]:
     """Every prize that went from a meter, in order. Looks through all movements: not for every second."""
     back = [
         (row["round_id"], row["seat"], int(row["seq"] or 0))
@@ -52,7 +52,7 @@ def beside(claims: Iterable[ClaimLine], paid: Sequence[PaidPrize]) -> tuple[Paid
     return tuple(one for one in paid if one.seq not in claimed)
 
 
-def fixed_line(source: JackpotSource, jackpot: str, paid: PaidPrize) -> ClaimLine:
+def fixed_line(source: OpenLog, jackpot: str, paid: PaidPrize) -> ClaimLine:
     """A fixed prize as it stands among the hits; it has no number, as nobody claimed it."""
     entry = next(iter(source.entries(jackpot_stream(jackpot), paid.seq - 1)))
     line = entry.event.line if isinstance(entry.event, PrizePaid) else ""

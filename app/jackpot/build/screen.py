@@ -8,7 +8,8 @@ from app.jackpot.claim.file import claim_file
 from app.jackpot.view import AdjustmentLine, ClaimLine, JackpotScreen, JackpotTab, sums_of, tab_of
 from app.journal.changes import Value
 from app.journal.entry import Entry
-from app.record.jackpot_book import BookWatch, JackpotSource
+from app.journal.journal import OpenLog
+from app.record.jackpot_book import BookWatch
 from app.record.jackpot_records import jackpot_stream
 from engine.jackpots import facts as fact
 from engine.jackpots.adjusting import REASONS
@@ -21,7 +22,7 @@ HITS: Final = 25
 class JackpotWatch(BookWatch):
     """Follows one jackpot in the log for a screen."""
 
-    def __init__(self, source: JackpotSource, name: str) -> None:
+    def __init__(self, source: OpenLog, name: str) -> None:
         super().__init__(source, name)
         self._adjusted: tuple[int, tuple[AdjustmentLine, ...]] = (0, ())
         self._paid_so_far: tuple[PaidPrize, ...] | None = None
@@ -96,7 +97,7 @@ def _claim_line(row: Mapping[str, Value]) -> ClaimLine:
     )
 
 
-def _adjustments(source: JackpotSource, jackpot: Jackpot) -> tuple[AdjustmentLine, ...]:
+def _adjustments(source: OpenLog, jackpot: Jackpot) -> tuple[AdjustmentLine, ...]:
     """Every adjustment; the rows say where they stand in the log."""
     found = []
     for row in source.rows("jackpot_movements", jackpot_id=jackpot.id, kind="adjusted"):
@@ -119,7 +120,7 @@ def _adjustment(seq: int, at_us: int, event: fact.JackpotAdjusted) -> Adjustment
     )
 
 
-def evidence_of(source: JackpotSource, jackpot: str, number: int) -> fact.ClaimEntered | None:
+def evidence_of(source: OpenLog, jackpot: str, number: int) -> fact.ClaimEntered | None:
     """A claim with its frozen evidence, to be shown or printed; None when there is no claim of that number."""
     file = claim_file(source, jackpot, number, "")
     return file.entered if file is not None else None

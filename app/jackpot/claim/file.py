@@ -2,7 +2,7 @@
 
 import msgspec
 
-from app.record.jackpot_book import JackpotSource
+from app.journal.journal import OpenLog
 from app.record.jackpot_records import claim_id, jackpot_stream
 from engine.jackpots.facts import ClaimEntered, ClaimRefused, ClaimReleased
 
@@ -20,7 +20,7 @@ class ClaimFile(msgspec.Struct, frozen=True, kw_only=True):
     ruled_us: int = 0
 
 
-def claim_file(source: JackpotSource, jackpot: str, number: int, currency: str) -> ClaimFile | None:
+def claim_file(source: OpenLog, jackpot: str, number: int, currency: str) -> ClaimFile | None:
     """Look a claim up by its number, also long after it was ruled on; None where there is none."""
     rows = source.rows("claims", id=claim_id(jackpot, number))
     if not rows:
