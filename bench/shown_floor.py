@@ -44,6 +44,8 @@ from tests.floor.terminals import Owner, owner_of
 
 NAMES = ("T1", "T2", "T3")
 MANAGER, PIN = "100", "604917"
+DEALERS = "718293"
+"""The PIN of who deals."""
 OUT = Path("build/floor")
 
 
@@ -71,7 +73,8 @@ def come(owner: Owner, folder: Path, name: str) -> None:
         staff, mo = Staff(HouseLog(house.journal), SystemClock()), Badge(MANAGER, Pin(PIN))
         staff.open_house(MANAGER, "Mo Reyes", Pin(PIN))
         staff.join(mo, DEALER.id, DEALER.name, rank=DEALER.rank)
-        staff.set_pin(mo, DEALER.id, Pin("718293"))
+        staff.set_pin(mo, DEALER.id, Pin(DEALERS))
+        staff.sign_in(Badge(DEALER.id, Pin(DEALERS)), name)
         record = FloorRecord(house.journal)
         here = ThisComputer(house.folder, house.database, Codec(ALL_FACTS), SystemClock(), record)
         with owner.session() as session:
