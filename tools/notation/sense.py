@@ -216,10 +216,12 @@ def _late(vector: Vector, event: Event) -> Iterator[str]:
         return
     seat = next((seat for seat in vector.seats if seat.seat == event.seat), None)
     lies = seat.wagers.get(event.wager, 0) if seat else 0
+    alike = (e for e in vector.events if (e.type, e.seat, e.wager) == (event.type, event.seat, event.wager))
+    told = sum(each.amount for each in alike)
     if event.amount <= 0:
         yield f"The event {event.type} needs an amount above zero."
-    elif event.amount > lies:
-        yield f"The event {event.type} speaks of ${event.amount} on “{event.wager}”, but only ${lies} lie there."
+    elif told > lies:
+        yield f"The event {event.type} speaks of ${told} on “{event.wager}”, but only ${lies} lie there."
 
 
 def _cards(vector: Vector, game: Game) -> Iterator[str]:

@@ -207,3 +207,17 @@ def test_a_position_with_a_wrong_hand_is_returned_by_a_ruling_and_not_without_on
     assert {row.net for row in given.seats[0].wagers.values()} == {0}
     for measure in ("play-on", "take-card place={} card=9", "put-card place={} card=?"):
         assert "and no event explains it." in answer(miscounted(round_, cards, measure)).error
+
+
+@pytest.mark.parametrize("kind", ["late_wager", "late_withdrawal"])
+def test_chips_that_came_late_in_several_parts_are_no_more_than_lie_there(kind: str) -> None:
+    late = {"type": kind, "seat": 1, "wager": "pair_plus", "amount": 10, "rule": "5.5"}
+    seat = {"seat": 1, "cards": ["9s", "8d", "7c"], "decision": "play", "wagers": {"ante": 5, "play": 5}}
+    rest = {"id": "r", "game": "megalink-three-card-poker", "dealer": ["Qs", "3d", "2c"], "community": ["4h", "5h"]}
+
+    def told(lies: int) -> str:
+        wagers = {**seat["wagers"], "pair_plus": lies}
+        return answer({**rest, "seats": [{**seat, "wagers": wagers}], "events": [late, late]}).error
+
+    assert told(15) == f"The event {kind} speaks of $20 on “pair_plus”, but only $15 lie there."
+    assert kind == "late_withdrawal" or told(20) == ""
