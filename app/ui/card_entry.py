@@ -278,7 +278,7 @@ class CardEntry(QDialog):
             )
         )
         self._title.setText(self._wanted.title)
-        after = say("The next hand follows by itself.") if self._at_once else ""
+        after = say("It goes on by itself after the last card.") if self._at_once else ""
         self._how.setText(strung(how, after, by=" "))
         full = len(self._picked) == self._wanted.count
         self._typed.setText(

@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.ui import fonts, theme
-from app.ui.painting.lettering import LEAST, LEFT, Letters, write_block, write_wrapped
+from app.ui.painting.lettering import LEAST, LEFT, Letters, write_wrapped
 from app.ui.theme import TYPE
 
 
@@ -54,7 +54,4 @@ class FittedText(QWidget):
             size=look.px(self._size), least=LEAST, colour=look.colour(self._ink), align=self._align, weight=weight
         )
         with QPainter(self) as painter:
-            if self._lines > 1:
-                write_block(painter, QRectF(self.rect()), self._text, letters)
-            else:
-                write_wrapped(painter, QRectF(self.rect()), self._text, letters)
+            write_wrapped(painter, QRectF(self.rect()), self._text, letters)

@@ -11,7 +11,7 @@ from engine.table.state import Round
 def undo(at: Standing, _: ask.Undo) -> Decision:
     """Take the last entry back."""
     if not at.round.past:
-        return Refusal("", say("There is no entry to take back: announcements, cards and approvals stand."))
+        return Refusal("", say("There is no entry left to take back. A card is put right in the menu of its position."))
     return (ev.Undone(what=_difference(at.round.past[-1], at.round)),)
 
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.ui.letter_pad import LetterPad
 from app.ui.theme import Theme
-from tests.app.laid_out import LONG, every_scene, faults, laid_out, one_in, resized, settle
+from tests.app.laid_out import LONG, every_scene, faults, laid_out, one_in, painted, resized, settle
 from tools.scenes.pictures import Scene
 
 SIZES = tuple(QSize(wide, tall) for wide, tall in ((1024, 768), (1280, 800), (1920, 1080), (3840, 2160)))
@@ -47,6 +47,16 @@ FULL = (
 def test_what_lies_side_by_side_on_the_fullest_screens_never_lies_over_each_other(qapp, dressed, scale: int) -> None:
     dressed(Theme(text_scale=scale))
     assert found_in(qapp, [each for each in every_scene() if each.name in FULL], (SMALL,)) == []
+
+
+AT_ARMS_LENGTH = 13
+
+
+def test_an_area_with_chips_names_itself_in_letters_that_are_read_on_the_smallest_screen(dressed) -> None:
+    dressed(Theme())
+    with laid_out(next(each for each in every_scene() if each.name == "table-betting"), SMALL) as (screen, _):
+        names = {each.text: each.size for each in painted(screen) if each.text in {"Pair+", "6 Card", "Prog.", "LIT"}}
+    assert (len(names), min(names.values()) >= AT_ARMS_LENGTH) == (4, True), names
 
 
 WRITTEN = (

@@ -36,6 +36,8 @@ class ChipOption(FittedButton):
 
 
 _UNLUCKY = 4
+_BETWEEN = " ,;.-–"
+"""What may stand between two numbers of the felt."""
 _USUAL_CHIPS = (100, 500, 2500, 10000, 50000, 100000)
 
 
@@ -117,7 +119,10 @@ class TablePage(Page):
 
     def _numbers(self) -> tuple[int, ...]:
         """The numbers that were typed; none where they cannot be those of the felt."""
-        digits = tuple(int(each) for each in self.numbers.text() if each in "123456789")
+        marks = [each for each in self.numbers.text() if each not in _BETWEEN]
+        if not set(marks) <= set("123456789"):
+            return ()
+        digits = tuple(int(each) for each in marks)
         fits = len(digits) == len(self.game().positions) and sorted(set(digits)) == list(digits)
         return digits if fits else ()
 

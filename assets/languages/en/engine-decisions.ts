@@ -186,7 +186,7 @@
 <message><source>There are no last bets to repeat.</source><translation type="unfinished"></translation></message>
 <message><source>There are no wagers on position {seat}.</source><translation type="unfinished"></translation></message>
 <message><source>There is no card to burn now.</source><translation type="unfinished"></translation></message>
-<message><source>There is no entry to take back: announcements, cards and approvals stand.</source><translation type="unfinished"></translation></message>
+<message><source>There is no entry left to take back. A card is put right in the menu of its position.</source><translation type="unfinished"></translation></message>
 <message><source>There is no open slip {name} at this table.</source><translation type="unfinished"></translation></message>
 <message><source>There is no open slip {number} at this table.</source><translation type="unfinished"></translation></message>
 <message><source>There is no position {seat} at this table.</source><translation type="unfinished"></translation></message>

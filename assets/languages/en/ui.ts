@@ -10,6 +10,7 @@
 <message><source>Digits came faster than a hand types: nothing was asked. A badge ends with Enter.</source><translation type="unfinished"></translation></message>
 <message><source>FAULT</source><translation type="unfinished"></translation></message>
 <message><source>I have read this</source><translation type="unfinished"></translation></message>
+<message><source>It goes on by itself after the last card.</source><translation type="unfinished"></translation></message>
 <message><source>KEEP</source><translation type="unfinished"></translation></message>
 <message><source>LATE</source><translation type="unfinished"></translation></message>
 <message><source>LIMITS</source><translation type="unfinished"></translation></message>
@@ -40,7 +41,6 @@
 <message><source>Take these words</source><translation type="unfinished"></translation></message>
 <message><source>The cards before are still being saved: the {words} was not taken. Touch it again.</source><translation type="unfinished"></translation></message>
 <message><source>The font {name} is damaged. Install the product again.</source><translation type="unfinished"></translation></message>
-<message><source>The next hand follows by itself.</source><translation type="unfinished"></translation></message>
 <message><source>The {words} does not lie there.</source><translation type="unfinished"></translation></message>
 <message><source>The {words} is picked already.</source><translation type="unfinished"></translation></message>
 <message><source>The {words} lies on the table already. If it is there twice, call the supervisor.</source><translation type="unfinished"></translation></message>

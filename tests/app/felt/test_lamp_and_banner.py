@@ -16,6 +16,7 @@ from app.ui.lamp import LIGHTS, Lamp
 from app.ui.painting.lettering import Letters
 from app.ui.theme import Theme
 from app.ui.view import BannerView, EventLine, LampState, LampView, PhaseView
+from tests.app.laid_out import painted
 
 
 def in_grey(image: QImage) -> bytes:
@@ -162,3 +163,14 @@ def test_a_warning_among_the_events_has_a_sign_too(qtbot, qapp) -> None:
         image = events.grab().toImage()
         pictures.append(in_grey(image))
     assert len(set(pictures)) == len(Tone)
+
+
+@pytest.mark.parametrize("wide", [620, 760, 900, 1040, 1180, 1600])
+@pytest.mark.parametrize("at_table", ["1 min", "1 h 05 min"])
+def test_who_deals_and_for_how_long_is_said_in_fewer_words_before_it_is_cut(dressed, qtbot, wide, at_table) -> None:
+    dressed(Theme())
+    bar = PhaseBar()
+    qtbot.addWidget(bar)
+    bar.resize(wide, 60)
+    bar.show_phase(PhaseView(phase="BETTING", announcement="", dealer="Robin Tan", at_table=at_table, table="Table 4"))
+    assert [each.text for each in painted(bar) if not each.whole] == []

@@ -107,8 +107,11 @@ def test_a_felt_on_which_nobody_sits_at_a_four_is_asked_for_by_one_touch_and_sho
     assert (screen.filled().numbers, screen.filled().positions) == (asked.numbers, (1, 5, 8))
 
 
-def test_numbers_that_cannot_be_those_of_the_felt_are_said(screen: SetUpScreen) -> None:
-    screen.table.numbers.setText("1 2 3 5 5 7 8")
+@pytest.mark.parametrize(
+    "typed", ["1 2 3 5 5 7 8", "10 2 3 4 5 6 7", "1 2 3 5 6 7 8 A", "1 2 3", "7 6 5 4 3 2 1", "", "-1 2 3 4 5 6 7 8"]
+)
+def test_numbers_that_cannot_be_those_of_the_felt_are_said(screen: SetUpScreen, typed: str) -> None:
+    screen.table.numbers.setText(typed)
     assert not screen.go.isEnabled()
     assert "7 different numbers" in screen.note.accessibleName()
 
