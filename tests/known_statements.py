@@ -6,6 +6,7 @@ import pytest
 import sqlalchemy as sa
 
 from app.journal import database
+from app.journal.connections import Connections
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -16,7 +17,7 @@ def statements_are_known() -> None:
     database._sqlite = partial(_knowing, first, database._sqlite)
 
 
-def _knowing(first: sa.Engine, usual, *source: object, **how: object) -> sa.Engine:
-    engine = usual(*source, **how)
-    engine.dialect, engine._compiled_cache = first.dialect, first._compiled_cache
-    return engine
+def _knowing(first: sa.Engine, usual, *source: object, **how: object) -> Connections:
+    opened = usual(*source, **how)
+    opened.engine.dialect, opened.engine._compiled_cache = first.dialect, first._compiled_cache
+    return opened

@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Final, Literal, NamedTuple, cast
@@ -28,6 +29,7 @@ from app.faults import (
     NotWritable,
     RecordRefused,
 )
+from app.journal.connections import Connections
 from app.journal.form import HowFar, is_todays, unheard
 from app.journal.head import Head, read_copy
 from app.journal.open_file import OpenFile
@@ -96,8 +98,8 @@ class Database:
     path: Path
     source: Source
     file: OpenFile
-    writer: sa.Engine
-    reader: sa.Engine
+    writer: Connections
+    reader: Connections
     busy_ms: int = BUSY_MS
     read_only: bool = False
 
@@ -239,7 +241,7 @@ def connect_to_read(path: Path, source: Source, *, busy_ms: int = BUSY_MS) -> Da
     return Database(path, source, file, reader, reader, busy_ms, read_only=True)
 
 
-def _sqlite(source: Source, busy_ms: int, file: OpenFile, *, writes: bool, as_it_is: bool = False) -> sa.Engine:
+def _sqlite(source: Source, busy_ms: int, file: OpenFile, *, writes: bool, as_it_is: bool = False) -> Connections:
     pragmas = (*(() if as_it_is else _FORM), *_ALWAYS, f"PRAGMA query_only={int(not writes)}")
     database = sa.create_engine(
         sa.URL.create("sqlite", database=file_uri(source.path), query={"uri": "true", **source.how}),
@@ -262,16 +264,14 @@ def _sqlite(source: Source, busy_ms: int, file: OpenFile, *, writes: bool, as_it
     def let_go(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
         file.closed(cast("sqlite3.Connection", connection))
 
-    def begin(connection: sa.Connection) -> None:
-        if writes:
-            begin_writing(cast("sqlite3.Connection", connection.connection.dbapi_connection), busy_ms)
-        else:
-            connection.exec_driver_sql("BEGIN")
-
     event.listen(database, "connect", settle)
     event.listen(database, "close", let_go)
-    event.listen(database, "begin", begin)
-    return database
+    return Connections(database, partial(begin_writing, busy_ms=busy_ms) if writes else begin_reading)
+
+
+def begin_reading(connection: sqlite3.Connection) -> None:
+    """Begin a transaction that sees one state of the file."""
+    connection.execute("BEGIN")
 
 
 def begin_writing(connection: sqlite3.Connection, busy_ms: int, nap: Callable[[float], None] = sleep) -> None:

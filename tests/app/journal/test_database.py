@@ -41,7 +41,7 @@ def _settings(connection: sa.Connection) -> dict[str, object]:
 @pytest.mark.case("D21", "D07")
 @pytest.mark.parametrize("pool", ["writer", "reader"])
 def test_each_connection_of_a_pool_has_the_settings(database: Database, pool: str) -> None:
-    engine: sa.Engine = getattr(database, pool)
+    engine: sa.Engine = getattr(database, pool).engine
     taken = [engine.connect() for _ in range(4)]
     found = []
     try:

@@ -77,11 +77,9 @@ def test_a_long_lock_is_told_and_leaves_the_round_as_it_was(journal: Journal, da
 
 def _fill_up(database: Database) -> None:
     """From now on the file may not grow: what a full disk says."""
-    database.writer.dispose()
-    taken = database.writer.connect()
-    pages = taken.exec_driver_sql("PRAGMA page_count").scalar()
-    taken.exec_driver_sql(f"PRAGMA max_page_count={pages}")
-    taken.close()
+    with database.writing() as taken:
+        pages = taken.exec_driver_sql("PRAGMA page_count").scalar()
+        taken.exec_driver_sql(f"PRAGMA max_page_count={pages}")
 
 
 @pytest.mark.case("D17")
