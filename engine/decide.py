@@ -59,12 +59,24 @@ def decide(
 
     `meter` is the linked jackpot as it stands; without it no jackpot prize can be worked out.
     """
+    answer = _answer(table, command, meter, games)
+    return answer if isinstance(answer, Refusal) else _and_onward(table, answer, games)
+
+
+def refused(table: Table, command: Asked, *, meter: Meter | None = None) -> Refusal | None:
+    """Why a question would be refused; None where it would be answered, which is not worked out to its end."""
+    answer = _answer(table, command, meter, GAMES)
+    return answer if isinstance(answer, Refusal) else None
+
+
+def _answer(table: Table, command: Asked, meter: Meter | None, games: Mapping[str, Game]) -> Decision:
+    """What follows by the question itself, without what the round then goes on to."""
     row = ROWS[type(command)]
     here = Here(table=table, playing=_game_asked(table, row, games), games=games, meter=meter)
     answer = _on_round(here, command, row) if row.phases and not row.opens else _beside(here, command, row)
     if isinstance(answer, Refusal):
         return answer
-    return claims.frozen(table.round, command, answer) or _and_onward(table, answer, games)
+    return claims.frozen(table.round, command, answer) or answer
 
 
 def _beside(here: Here, command: Asked, row: Row) -> Decision:
@@ -110,7 +122,9 @@ def _out_of_turn(here: Here, phase: Phase, row: Row) -> Refusal:
     return Refusal("", say("Not now: {going_on}.", going_on=GOING_ON[phase]))
 
 
-def _and_onward(table: Table, events: tuple[ev.TableEvent, ...], games: Mapping[str, Game]) -> Decision:
+def _and_onward(
+    table: Table, events: tuple[ev.TableEvent, ...], games: Mapping[str, Game]
+) -> tuple[ev.TableEvent, ...]:
     """Let the round go on to the next step that has work, unless it is held."""
     after = fold(table, events)
     rnd = after.round

@@ -39,7 +39,7 @@ from devices.device_round import heard as follow_round
 from devices.drivers import OWN, Drivers
 from engine.actors import Actor
 from engine.asking import alone, may_ask, signers_of
-from engine.decide import decide, game_of
+from engine.decide import decide, game_of, refused
 from engine.decisions.keeping import deck_refused
 from engine.decisions.slips import as_asked
 from engine.jackpots.linked import answers
@@ -233,8 +233,7 @@ class TableService:
 
     def may(self, command: ask.Command) -> Refusal | None:
         """Say whether a question would be refused now, and why, without asking it."""
-        answer = decide(self._table, command, meter=self.meter)
-        return answer if isinstance(answer, Refusal) else None
+        return refused(self._table, command, meter=self.meter)
 
     def handle(self, command: ask.Command, by: Actor) -> Written | Refusal:
         """Answer a question. The facts are on disk when this returns.

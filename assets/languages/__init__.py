@@ -71,6 +71,8 @@ def _joined(parts: Iterable[str], between: str, at_last: str) -> str:
 
 def number_signs() -> tuple[str, str]:
     """The sign between thousands and the one before decimals, as the language writes this number."""
+    if not _in_force:
+        return ",", "."
     thousands, decimals = say("1,234.50").split("234")
     return thousands[1:], decimals[:-2]
 

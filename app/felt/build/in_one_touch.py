@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from app.record.phase import first_paid
 from app.ui.view import PrimaryView
 from assets.languages import say
-from engine.decide import decide, game_of
+from engine.decide import decide, game_of, refused
 from engine.procedure import Expose, Phase
 from engine.refusals import Refusal
 from engine.round.course import current, phase_of, steps
@@ -19,10 +19,14 @@ from engine.table.jackpot import Meter
 from engine.table.state import COMMUNITY, Round, Table
 
 SAME_BETS = ask.PlaceYourBets(repeat=True)
+_LEAD_ON = (ask.CloseRound, ask.TurnCards, ask.SettleSeats)
+"""Questions after which the same touch may ask another one."""
 
 
 def following(table: Table, command: ask.Command, meter: Meter | None) -> tuple[ask.Command, ...]:
     """The questions that the same touch asks after this one; none of them is refused as the table stands now."""
+    if not isinstance(command, _LEAD_ON):
+        return ()
     answer = decide(table, command, meter=meter)
     if isinstance(answer, Refusal):
         return ()
@@ -57,7 +61,7 @@ def _next(before: Table, after: Table, command: ask.Command, meter: Meter | None
 def _calls_again(before: Table, after: Table, meter: Meter | None) -> bool:
     """The round ended as it should, and the same people can be called to the same bets."""
     at_the_end = phase_of(game_of(before), before.round) is Phase.CLOSING
-    return at_the_end and same_people(after) and not isinstance(decide(after, SAME_BETS, meter=meter), Refusal)
+    return at_the_end and same_people(after) and refused(after, SAME_BETS, meter=meter) is None
 
 
 def _settling(after: Table, meter: Meter | None) -> ask.Command | None:
@@ -67,7 +71,7 @@ def _settling(after: Table, meter: Meter | None) -> ask.Command | None:
         return None
     phase = phase_of(game, rnd)
     if phase is Phase.SETTLING and _after_common_cards(after):
-        return None if isinstance(decide(after, ask.SettleSeats(), meter=meter), Refusal) else ask.SettleSeats()
+        return None if refused(after, ask.SettleSeats(), meter=meter) else ask.SettleSeats()
     if phase is not Phase.PROGRESSIVES:
         return None
     paid = decide(after, ask.SettleProgressives(), meter=meter)

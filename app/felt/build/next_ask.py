@@ -11,13 +11,12 @@ from app.ui.view import PrimaryView, RefusalView
 from app.words.rule_meaning import rule_words
 from assets.languages import say, strung
 from engine.counting_words import many
-from engine.decide import decide
+from engine.decide import refused
 from engine.decisions.handover import unknown
 from engine.decisions.restoring import to_restore
 from engine.games.game import Game
 from engine.money import show
 from engine.procedure import Burn, DealInTurn, Decide, Expose, Phase
-from engine.refusals import Refusal
 from engine.round.course import current, deciding, expected, nobody_plays, plan
 from engine.table import commands as ask
 from engine.table.jackpot import Meter
@@ -46,9 +45,9 @@ def next_ask(
         return PrimaryView(label=label, detail=detail, waiting=True), None
     if command is None:
         return PrimaryView(label=label, detail=detail, refusal=RefusalView("", detail)), None
-    answer = decide(table, command, meter=meter)
-    if isinstance(answer, Refusal) and not answer.confirm:
-        return PrimaryView(label=label, detail=detail, refusal=RefusalView(answer.rule, answer.words)), command
+    no = refused(table, command, meter=meter)
+    if no is not None and not no.confirm:
+        return PrimaryView(label=label, detail=detail, refusal=RefusalView.of(no)), command
     return PrimaryView(label=label, detail=detail), command
 
 
@@ -74,8 +73,8 @@ def _opening(table: Table, game: Game, meter: Meter | None) -> tuple[str, ask.Co
 
 def _may(table: Table, command: ask.Command, meter: Meter | None) -> bool:
     """Whether it can be asked, be it after one more touch."""
-    answer = decide(table, command, meter=meter)
-    return not isinstance(answer, Refusal) or answer.confirm
+    no = refused(table, command, meter=meter)
+    return no is None or no.confirm
 
 
 def _going_on(

@@ -10,7 +10,7 @@ from engine.actors import ANYBODY, Approval, Rank
 from engine.asked import Signed
 from engine.asking import signed
 from engine.cards import DECK, Card, glyphs
-from engine.decide import decide, game_of, signer_of
+from engine.decide import game_of, refused, signer_of
 from engine.decisions.barring import seats_with_chips
 from engine.games.game import SILENT, Game
 from engine.money import show
@@ -242,4 +242,4 @@ def _people(table: Table, seat: int) -> list[tuple[str, ask.Command]]:
 def _refusal(table: Table, command: ask.Command, meter: Meter | None) -> RefusalView | None:
     """Ask as if it were approved: what is then refused is refused whoever signs."""
     given = isinstance(command, Signed) and command.approval is not None
-    return RefusalView.of(decide(table, command if given else signed(command, ANYBODY), meter=meter))
+    return RefusalView.of(refused(table, command if given else signed(command, ANYBODY), meter=meter))

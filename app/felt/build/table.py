@@ -24,11 +24,10 @@ from app.words.table_life import coming
 from assets.languages import say
 from engine.cards import Card
 from engine.counting_words import many
-from engine.decide import decide, game_of
+from engine.decide import game_of, refused
 from engine.decisions.exposing import faces_to_enter
 from engine.games.game import Game
 from engine.procedure import Choice, DealInTurn, Decide, Expose, Phase
-from engine.refusals import Refusal
 from engine.round.course import choices_for, current, deciding, nobody_plays, phase_of
 from engine.settlement.settlement import pay_order
 from engine.table import commands as ask
@@ -190,8 +189,8 @@ def _hand_wanted(table: Table, game: Game, rnd: Round) -> CardsWanted | None:
         hand = rnd.boxes[seat].hand
         if hand.known or not hand.cards or len(hand.cards) != game.hand_cards:
             continue
-        answer = decide(table, ask.SettleSeats(seats=(seat,)))
-        if isinstance(answer, Refusal) and answer.enter:
+        no = refused(table, ask.SettleSeats(seats=(seat,)))
+        if no is not None and no.enter:
             return CardsWanted(
                 place=str(seat), count=game.hand_cards, title=say("The cards of position {seat}", seat=seat)
             )
@@ -215,14 +214,14 @@ def _palette(table: Table, phase: Phase, desk: Desk, meter: Meter | None) -> Pal
 
 
 def _possible(table: Table, command: ask.Command, meter: Meter | None) -> bool:
-    return not isinstance(decide(table, command, meter=meter), Refusal)
+    return refused(table, command, meter=meter) is None
 
 
 def _action(table: Table, meter: Meter | None, key: str, *, says: tuple[str, str], command: ask.Command) -> ActionView:
-    answer = decide(table, command, meter=meter)
+    no = refused(table, command, meter=meter)
     label, shortcut = says
-    no = RefusalView(answer.rule, answer.words) if isinstance(answer, Refusal) and not answer.confirm else None
-    return ActionView(key=key, label=label, shortcut=shortcut, ask=command, refusal=no)
+    why = RefusalView.of(no) if no is not None and not no.confirm else None
+    return ActionView(key=key, label=label, shortcut=shortcut, ask=command, refusal=why)
 
 
 def _actions(

@@ -27,7 +27,7 @@ from app.words.times import minute
 from assets.languages import say
 from engine.actors import Rank
 from engine.counting_words import positions
-from engine.decide import decide
+from engine.decide import refused
 from engine.decisions.restoring import rule_of as restored_by
 from engine.decisions.restoring import to_restore, what_was_undone
 from engine.games.catalogue import GAMES
@@ -143,7 +143,7 @@ def _choosing(at: Standing, draft: Draft) -> IrregularityView:
         KindLine(kind=row.kind, title=row.title, rule=rule, meaning=meaning_of(at.game, rule))
         for row in can_happen_now(at)
         for rule in (clause_of(at.game, row.kind),)
-        if not isinstance(decide(at.table, ask.RaiseIrregularity(kind=row.kind)), Refusal)
+        if refused(at.table, ask.RaiseIrregularity(kind=row.kind)) is None
         or any(each.kind == row.kind for each in at.round.findings)
     )
     return IrregularityView(
@@ -162,8 +162,7 @@ def _confirming(at: Standing, draft: Draft) -> IrregularityView:
         return _choosing(at, replace(draft, kind=""))
     rule = clause_of(at.game, row.kind)
     asks_where = any(each.form in _ASKS_WHERE for each in row.asks)
-    answer = decide(at.table, ask.RaiseIrregularity(kind=row.kind, places=draft.places))
-    no = RefusalView(answer.rule, answer.words) if isinstance(answer, Refusal) else draft.refusal
+    no = refused(at.table, ask.RaiseIrregularity(kind=row.kind, places=draft.places))
     return IrregularityView(
         page=FlowPage.CONFIRM,
         title=row.title,
@@ -173,8 +172,8 @@ def _confirming(at: Standing, draft: Draft) -> IrregularityView:
         uncovered=_uncovered(at.game, rule),
         places=place_options(at, draft.places) if asks_where else (),
         deed=say("Hold the round and go on"),
-        stop=answer.words if isinstance(answer, Refusal) else "",
-        refusal=no,
+        stop=no.words if no is not None else "",
+        refusal=RefusalView.of(no) or draft.refusal,
     )
 
 

@@ -57,8 +57,8 @@ class Felt(QWidget):
             self._seat_people(len(view.seats))
         for box, seat in zip(self._boxes, view.seats, strict=True):
             box.show_seat(seat, view.denominations, view.hand_cards)
-        self._place_boxes()
-        if changed:
+        if changed or anew:
+            self._place_boxes()
             self.update()
 
     def sizeHint(self) -> QSize:
