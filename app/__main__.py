@@ -1,12 +1,11 @@
 """Start Cutcard: the window, or one of its commands."""
 
-import gc
 import io
 import sys
-from typing import Final
 
 from app.ending import Ended, ended_from_outside
 from app.language import speak_as_asked
+from app.rubbish import look_seldom
 from assets.languages import say
 
 CHECK = say(
@@ -14,13 +13,9 @@ CHECK = say(
 )
 
 
-_SELDOM: Final = 20_000
-"""So much is made before Python looks for rubbish: a start makes much and drops nothing, and is searched in vain."""
-
-
 def main() -> None:
     """Run what was asked for on the command line; what was asked wrongly is told in one line as well."""
-    gc.set_threshold(_SELDOM)
+    look_seldom()
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal that has no such sign shows a mark in its place
     try:

@@ -14,6 +14,7 @@ from app.bootstrap import LiveTable, OpenHouse, open_house, open_table
 from app.felt.deed import Deed, What
 from app.felt.presenter import FeltDesk
 from app.felt.screen import TableScreen
+from app.rubbish import look_seldom
 from app.settings import data_folder
 from app.table.desk import Bridge
 from app.table.news import Changed, Faulted, QuestionRefused, Stopped
@@ -32,8 +33,9 @@ FRAME_S = 1 / 60
 
 
 def application() -> QApplication:
-    """The application without a display, in the shipped letters and colours."""
+    """The application without a display, in the shipped letters and colours, as the program runs it."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    look_seldom()
     there = QApplication.instance()
     app = there if isinstance(there, QApplication) else QApplication(sys.argv[:1])
     fonts.load(app)
