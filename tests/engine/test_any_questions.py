@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from app.table.opening import demonstration_terms
 from bench.invariants import violations
-from engine.decide import decide
+from engine.decide import decide, refused
 from engine.games.catalogue import GAMES
 from engine.refusals import Refusal
 from engine.table import commands as ask
@@ -62,6 +62,8 @@ def test_any_sequence_of_questions_keeps_every_invariant_and_the_log_tells_the_s
         before = encode(table)
         answer = decide(table, question, meter=METER)
         assert encode(table) == before, "asking must change nothing"
+        no = answer if isinstance(answer, Refusal) else None
+        assert refused(table, question, meter=METER) == no, "whoever asks only whether, hears the same"
         if isinstance(answer, Refusal):
             assert answer.words, "a refusal says why"
             continue
