@@ -131,6 +131,10 @@ class Reception:
         """Why somebody who signed in at a table acts there no more, in words; "" while they do."""
         return self._office.run(partial(_why_gone, self._staff.house, table, actor))
 
+    def why_changed(self, actor: Actor) -> Errand:
+        """Why somebody who was let in is not who they were then, in words; "" while they are."""
+        return self._office.run(partial(_why_changed, self._staff.house, actor))
+
     def people_for_deed(self, deed: Access) -> Errand:
         """Who works here and may do or read this, as `people`."""
         return self._office.run(partial(_people, self._staff.house, partial(_may, deed)))
@@ -220,15 +224,19 @@ def _rulings(register: Register, house: Callable[[], House], kind: str) -> tuple
 
 
 def _why_gone(house: Callable[[], House], table: str, actor: Actor) -> str:
-    now = house()
-    member = now.present(actor.id)
+    elsewhere = house().dealers.get(table) != actor.id
+    return _why_changed(house, actor) or (
+        say("{actor} has signed in at another table.", actor=actor.name) if elsewhere else ""
+    )
+
+
+def _why_changed(house: Callable[[], House], actor: Actor) -> str:
+    member = house().present(actor.id)
     if member is None:
         return say("{actor} does not work here any more.", actor=actor.name)
     if member.actor.rank is not actor.rank:
         return say("{actor} is {rank} now.", actor=actor.name, rank=member.actor.rank.words)
-    return (
-        "" if now.dealers.get(table) == actor.id else say("{actor} has signed in at another table.", actor=actor.name)
-    )
+    return ""
 
 
 def _prove(staff: Staff, purpose: str, badge: Badge) -> Granted | Denied:

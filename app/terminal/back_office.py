@@ -68,6 +68,7 @@ class BackOffice(QObject):
         self._desk: SetUpDesk | None = None
         self._opener: Actor | None = None
         self.gate = Gate(window, self._reception, self)
+        self.gate.gone.connect(self.forget)
         self.set_up: SetUpControl | None = None
         self.reading = ReadingRoom(
             window, house, staff, office, table=desk.table.id, asker=self._signed_in, parent=self
@@ -99,6 +100,7 @@ class BackOffice(QObject):
     def _close(self, _: Actor) -> None:
         self._window.close()
 
+    @Slot()
     def forget(self) -> None:
         """Nobody is there any more who asked for a screen: what is still being looked up is not shown."""
         self._desk = None

@@ -63,6 +63,7 @@ class PitOffice(QObject):
         self.beside: Beside | None = None
         self.gate = Gate(window, self._reception, self)
         self.gate.ended.connect(self._ended)
+        self.gate.gone.connect(self._gone)
 
     @Slot(str)
     def open_page(self, page: str) -> None:
@@ -87,6 +88,15 @@ class PitOffice(QObject):
         self.sign_in()
         if self.gate.flow is not None:
             self.gate.flow.dialog.insist()
+
+    @Slot()
+    def _gone(self) -> None:
+        """Whoever looked after the pit is not who they were; where no table was shown again somebody else signs in."""
+        if self.control is not None and self._window.control is None:
+            self.lock()
+            return
+        self._by = None
+        self.reading.forget()
 
     def forget(self) -> None:
         """Nobody is there any more who asked for the pit."""

@@ -89,6 +89,7 @@ class ReadingRoom(QObject):
         self._reader: Actor | None = None
         self._checker: Office | None = None
         self.gate = Gate(window, self._reception, self)
+        self.gate.gone.connect(self.forget)
         self.history: HistoryControl | None = None
         self.disputes: DisputeControl | None = None
         self.shift: ShiftControl | None = None
@@ -121,6 +122,7 @@ class ReadingRoom(QObject):
         elif page == SERVICE_LOG:
             self._open_service_log()
 
+    @Slot()
     def forget(self) -> None:
         """Nobody reads any more: what is still being looked up for somebody is not shown."""
         self._reader = None

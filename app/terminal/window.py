@@ -43,6 +43,7 @@ from app.ui.typed_digits import TOO_FAST
 from app.ui.view import BannerView, NoticeView
 from app.words.times import short_clock
 from assets.languages import say
+from engine.actors import Actor
 from engine.staff.authority import Access, may_do
 
 _CLOCK_MS = 2000
@@ -95,6 +96,8 @@ class Window(QMainWindow):
         self.rack: RackControl | None = None
         self.rack_papers: PaperRoom | None = None
         self.simulator: Orders | None = None
+        self.reader: Actor | None = None
+        """Who was let in last behind the table, and has not left since."""
         self.kiosk = False
         """It fills its screen, and a PIN alone ends it."""
         self.notes: dict[str, str] = {}
@@ -137,6 +140,7 @@ class Window(QMainWindow):
         if self._table is None:
             return
         desk, reception = self._table[0], self._table[1]
+        self.reader = None
         screen = TableScreen()
         self.control = TablePage(screen, desk, reception, evidence=self.claim_evidence)
         screen.main_menu_wanted.connect(self._open_menu)

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
-from app.bootstrap import open_house
+from app.bootstrap import OpenHouse, open_house
 from app.clock import SystemClock
 from app.felt.screen import TableScreen
 from app.floor.copied_facts import FloorCopied
@@ -28,6 +28,7 @@ from app.table.service import restore
 from app.table.setup import TableNamed
 from app.terminal.pit_office import PitOffice
 from app.terminal.pit_window import NOBODY, PitWindow
+from app.terminal.reading_room import ReadingRoom
 from app.terminal.window import Window
 from app.ui.fitted_button import FittedButton
 from app.ui.notice import Notice
@@ -40,6 +41,7 @@ from engine.games.catalogue import GAMES
 from engine.table import commands as ask
 from engine.table import rack_asked as money
 from engine.table import rack_facts as fact
+from tests.app.staff.house_of_five import done
 from tests.app.terminal.at_the_rack import AtTheRack, words_of
 from tests.app.terminal.sitting import DEALER, MANAGER, PATIENCE_MS, PINS, SUPERVISOR, Hands, make_table
 
@@ -85,13 +87,16 @@ class Pit:
         QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
 
     def sign_in(self, office: PitOffice, staff: str) -> None:
+        self.prove(office, staff)
+        self.until(lambda: office.gate.flow is None and self.view is not None)
+
+    def prove(self, office: PitOffice | ReadingRoom, staff: str) -> None:
         self.until(lambda: office.gate.flow is not None and office.gate.flow.dialog.people.buttons())
         dialog = office.gate.flow.dialog
         self.touch(next(each for each in dialog.people.buttons() if each.objectName() == staff))
         for digit in PINS[staff]:
             self.touch(dialog.pad.findChild(FittedButton, digit))
         self.touch(dialog.enter)
-        self.until(lambda: office.gate.flow is None and self.view is not None)
 
     def said(self) -> str:
         return "\n".join(each.text() for each in self.screen.findChildren(QLabel) if each.isVisible())
@@ -231,6 +236,35 @@ def test_digits_that_no_hand_types_at_the_pit_do_nothing_and_that_is_said(pit_wi
     notice = made.window.findChild(Notice)
     assert (notice.isVisible(), notice.view.what_happened, made.pit.gate.flow) == (True, TOO_FAST, None)
     notice.accept()
+
+
+def _dismissed(house: OpenHouse, staff: str) -> None:
+    done(Staff(HouseLog(house.journal), SystemClock()).leave(Badge(MANAGER, Pin(PINS[MANAGER])), staff))
+
+
+def test_whoever_is_dismissed_looks_after_the_pit_no_more(pit_window, house_folder: Path) -> None:
+    made, pit = pit_window(two_tables(house_folder))
+    pit.until(lambda: made.pit is not None)
+    pit.sign_in(made.pit, SUPERVISOR)
+    _dismissed(made.house, SUPERVISOR)
+    pit.until(lambda: made.pit.gate.flow is not None)
+    made.pit.gate.flow.dialog.reject()
+    assert made.pit.gate.flow.dialog.isVisible(), "it stays until somebody else has signed in"
+    pit.sign_in(made.pit, MANAGER)
+    assert made.pit.board.asker.id == MANAGER
+
+
+def test_whoever_is_dismissed_reads_no_more_behind_a_table(sit_down, qtbot, house_folder: Path) -> None:
+    hands = sit_down(two_tables(house_folder))
+    hands.sign_in(DEALER)
+    hands.terminal.window.page_wanted.emit(HISTORY)
+    pit, reading = Pit(hands.terminal.window, qtbot), hands.terminal.back_office.reading
+    pit.prove(reading, SUPERVISOR)
+    pit.until(lambda: isinstance(hands.terminal.window.screen_shown(), HistoryScreen))
+    _dismissed(hands.terminal.opened.house, SUPERVISOR)
+    pit.until(lambda: at_a_table(hands))
+    assert hands.terminal.window.findChild(Notice).view.what_happened == "Sam Okafor does not work here any more."
+    assert hands.terminal.desk.signed_in.id == DEALER
 
 
 @pytest.mark.parametrize(
