@@ -32,12 +32,14 @@ from app.faults import (
 from app.journal.connections import Connections
 from app.journal.form import HowFar, is_todays, unheard
 from app.journal.head import Head, read_copy
-from app.journal.open_file import OpenFile
-from app.journal.own_file import is_full, new_file
+from app.journal.open_file import BESIDE, OpenFile
+from app.journal.own_file import is_full, new_file, plain_beside
 from app.journal.reading import Misshapen
 from assets.languages import kept, say
 
 FILE_NAME: Final = "cutcard.sqlite"
+SQLITE_MAKES: Final = (*BESIDE, "-journal")
+"""The endings of what SQLite makes beside the file, or looks for there."""
 BUSY_MS: Final = 5000
 """How long a write waits for another writer, in milliseconds (case D02)."""
 NAP_S: Final = 0.001
@@ -186,6 +188,7 @@ def open_database(
     if before is not None and before.count:
         raise lost(path, before)
     new_file(path)
+    plain_beside(path, SQLITE_MAKES)
     database = connect(path, busy_ms=busy_ms)
     try:
         _bring_up_to_date(database, told)

@@ -4,6 +4,8 @@ import errno
 import os
 import shutil
 import stat
+from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -58,6 +60,21 @@ def new_file(path: Path) -> None:
             path.chmod(0o600)
     except OSError as error:
         raise fault_of_system(error, path) from error
+
+
+def plain_beside(path: Path, suffixes: Iterable[str]) -> None:
+    """Look whether what lies beside a file under its name and one of these endings is a plain file, or nothing.
+
+    Raises:
+        NotOurFile: a link lies there, or something else than a plain file.
+
+    """
+    for suffix in suffixes:
+        beside = path.with_name(path.name + suffix)
+        with suppress(OSError):
+            there = beside.lstat()
+            if not stat.S_ISREG(there.st_mode):
+                raise NotOurFile(beside)
 
 
 def fault_of_system(error: OSError, path: Path) -> EnvironmentFault:

@@ -17,6 +17,7 @@ from app.faults import DiskFailed, DiskFull, EnvironmentFault, LogLocked, LogNot
 from app.journal.database import (
     BUSY_MS,
     FILE_NAME,
+    SQLITE_MAKES,
     Database,
     Source,
     connect_to_read,
@@ -26,7 +27,7 @@ from app.journal.database import (
 )
 from app.journal.form import HowFar, unheard
 from app.journal.head import read_copy
-from app.journal.own_file import fault_of_system, new_file
+from app.journal.own_file import fault_of_system, new_file, plain_beside
 from app.journal.scratch import scratch_folder
 from assets.languages import say
 
@@ -69,6 +70,7 @@ def _look_at(path: Path, head_file: Path | None) -> None:
         raise _not_read(path, fault_of_system(error, path)) from error
     if not stat.S_ISREG(there.st_mode):
         raise NotOurFile(path)
+    plain_beside(path, SQLITE_MAKES)
 
 
 def _source(path: Path, kept: ExitStack) -> Source:

@@ -13,6 +13,7 @@ from app.faults import NotOurFile
 from app.journal.head import Head, write_copy
 from app.journal.instance import Instance
 from app.journal.own_file import open_own
+from app.journal.read_only import open_to_read
 from app.settings import DataFolder, data_folder
 from app.terminal.look import keep_look
 from app.ui.theme import Theme
@@ -51,6 +52,26 @@ def test_a_link_in_place_of_any_file_of_ours_is_not_written_through(tmp_path: Pa
     with suppress(NotOurFile):
         open_house(folder).close()
     assert letter.read_text() == "Dear reader"
+
+
+@pytest.mark.parametrize(
+    "make", [lambda at: at.symlink_to("letter"), Path.mkdir, os.mkfifo], ids=["link", "folder", "pipe"]
+)
+@pytest.mark.parametrize("ending", ["-wal", "-shm", "-journal"])
+def test_what_is_no_plain_file_where_sqlite_keeps_its_own_is_told_before_it_is_touched(
+    tmp_path: Path, ending: str, make: Callable[[Path], None]
+) -> None:
+    folder = data_folder(tmp_path / "data")
+    open_house(folder).close()
+    at = folder.path / f"cutcard.sqlite{ending}"
+    at.unlink(missing_ok=True)
+    (folder.path / "letter").write_text("")
+    make(at)
+    with pytest.raises(NotOurFile, match=f"cutcard.sqlite{ending} is a link or no plain file"):
+        open_house(folder)
+    with pytest.raises(NotOurFile, match=f"cutcard.sqlite{ending} is a link or no plain file"):
+        open_to_read(folder.path).__enter__()
+    assert (folder.path / "letter").read_text() == ""
 
 
 def test_the_copy_of_a_head_is_not_written_through_a_link(tmp_path: Path) -> None:
