@@ -13,6 +13,7 @@ from app.evidence.devices import BY_DEVICE, Devices, Said, lying, told, unread
 from app.evidence.floor import FloorJackpotsOfLog
 from app.evidence.jackpots import Jackpots
 from app.evidence.past import Past
+from app.evidence.pending import Pending
 from app.evidence.people import People
 from app.evidence.questions import questions
 from app.evidence.signing import misnamed, misplaced
@@ -66,6 +67,7 @@ class LogDerivation:
         self._past = Past()
         self._clocks = Clocks()
         self._beside = Beside(self._people)
+        self._pending = Pending(lambda table: self._tables[table].rounds if table in self._tables else None)
         self._asked: dict[str, int] = {}
         self._numbered: Mapping[str, int] = {}
         self._run: list[Entry] = []
@@ -122,9 +124,10 @@ class LogDerivation:
         self._last = (run[-1].seq, run[-1].hash)
 
     def _timed(self, run: Sequence[Entry]) -> Iterator[Flaw]:
-        """What the clocks say: what was written at once has one time."""
+        """What the clocks say – what was written at once has one time – and what answers to nothing."""
         for entry in run:
             yield from self._clocks.follow(entry)
+            yield from self._pending.follow(entry)
         if run[0].stream.startswith(TABLE):
             yield from self._clocks.written(run[0].stream.removeprefix(TABLE), run[0])
 

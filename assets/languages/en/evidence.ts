@@ -24,10 +24,12 @@
 <message><source>it was written by another person than what it follows from</source><translation type="unfinished"></translation></message>
 <message><source>it was written down by a driver that no table had then</source><translation type="unfinished"></translation></message>
 <message><source>its bytes are not what its kind is made of</source><translation type="unfinished"></translation></message>
+<message><source>no such dispute was open</source><translation type="unfinished"></translation></message>
 <message><source>nobody could have done that to the jackpot as it stood</source><translation type="unfinished"></translation></message>
 <message><source>nobody is locked out after so many wrong PINs</source><translation type="unfinished"></translation></message>
 <message><source>nobody of that number could give a PIN then</source><translation type="unfinished"></translation></message>
 <message><source>nobody who worked there then could have done it</source><translation type="unfinished"></translation></message>
+<message><source>nothing of that name called the pit there</source><translation type="unfinished"></translation></message>
 <message><source>people were changed here alone, and the floor decides about them</source><translation type="unfinished"></translation></message>
 <message><source>somebody is named in it under a rank that they did not hold then</source><translation type="unfinished"></translation></message>
 <message><source>somebody is named in it who did not work there then</source><translation type="unfinished"></translation></message>
@@ -45,6 +47,8 @@
 <message><source>the profile was not what it says it was before</source><translation type="unfinished"></translation></message>
 <message><source>the system does not do this by itself</source><translation type="unfinished"></translation></message>
 <message><source>the wrong PINs are not counted as they came</source><translation type="unfinished"></translation></message>
+<message><source>there was no such round to dispute</source><translation type="unfinished"></translation></message>
+<message><source>there was no such table</source><translation type="unfinished"></translation></message>
 <message><source>what follows from it for a jackpot of the floor is not there</source><translation type="unfinished"></translation></message>
 <message><source>what follows from it for the jackpot is not there</source><translation type="unfinished"></translation></message>
 <message><source>what is told to a jackpot of the floor does not follow from its table</source><translation type="unfinished"></translation></message>

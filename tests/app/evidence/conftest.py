@@ -8,23 +8,31 @@ import pytest
 
 from app.bootstrap import open_house
 from app.clock import SystemClock
+from app.dispute.door import Disputes
+from app.journal.own_events import DOUBTS, HEAD, Doubted
+from app.record.dispute import Dispute
 from app.settings import DataFolder
 from app.staff.house_log import HouseLog
 from app.staff.pins import Pin
 from app.staff.staff import Agreement, Staff
 from app.table.opening import demonstration_terms, set_up
-from app.table.service import TableService, Written
+from app.table.pit_book import PIT, PitBook
+from app.table.service import SYSTEM, TableService, Written
+from app.table.setup import TableNamed, stream_of
 from engine.actors import Actor, Rank
 from engine.cards import Card
 from engine.games.catalogue import GAMES
+from engine.staff import pit_facts as pit
 from engine.table import commands as ask
 from engine.table import keeping_asked as keep
+from engine.table import rack_asked as money
 from engine.table import table_life_asked as life
 from tests.app.staff.house_of_five import PINS, RANKS, badge, done
 from tests.app.table.floor import XTREME, Floor
 from tests.app.table.jackpot_floor import STRAIGHT_FLUSH
 from tests.app.table.jackpot_floor import Floor as JackpotFloor
 from tests.approvals import word
+from tests.engine.money import FLOAT, cents, chips
 from tests.forger import Forger
 
 MANAGER = Actor("1", "Ana Reyes", Rank.GAMING_SHIFT_MANAGER)
@@ -140,6 +148,93 @@ def _staffed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+SIGNED = {"approval": word("3", "pit-supervisor")}
+BY_TWO = {"counter": word("4", "dealer"), **SIGNED}
+PIT_MANAGER = Actor("2", "Person 2", Rank.PIT_MANAGER)
+
+
+def a_day(house: House) -> None:
+    done(house.staff.sign_in(badge("4"), "T1"))
+    house.do(ask.SeatDealer(dealer="4"))
+    house.agree(SUPERVISOR, "Open the rack")
+    house.do(money.OpenRack(chips=FLOAT, **BY_TWO))
+    house.do(money.BuyIn(seat=1, notes={10000: 3}), money.BuyIn(seat=2, amount=5000), money.UndoBuyIn())
+    house.agree(SUPERVISOR, "A fill")
+    house.do(money.RequestChips(of="fill", chips=chips(500), **SIGNED))
+    house.do(money.PrepareChips(slip="F1", chips=chips(500), cage="Cara", runner="Rob"))
+    house.do(money.ConfirmChips(slip="F1", chips=chips(500), **BY_TWO))
+    house.do(ask.PlaceYourBets(), ask.PlaceWager(seat=1, wager="ante", amount=1000), ask.NoMoreBets())
+    house.do(ask.CardsDealt(), ask.Choose(seat=1, choice="fold"), ask.SettleSeats(), ask.CloseRound())
+    for signer in (PIT_MANAGER, SUPERVISOR):
+        house.agree(signer, "Count the rack")
+    house.do(money.CheckRack(chips=cents(921_000), counter=word("2", "pit-manager"), **SIGNED))
+    house.agree(SUPERVISOR, "Put a buy-in right")
+    house.do(
+        money.CorrectMoney(item="B1", amount=20_000, proposed_by="4", approval=word("3", "pit-supervisor", "two notes"))
+    )
+    house.do(money.TakeDropBox(box="31", **SIGNED), money.CloseRack(chips=cents(931_000), **BY_TWO))
+    house.do(money.CountDrop(drop="D1", amount=20_000, **BY_TWO))
+    for _ in range(2):
+        house.agree(SUPERVISOR, "Open and close the rack")
+        house.do(money.OpenRack(chips=cents(931_000), **BY_TWO), money.CloseRack(chips=cents(931_000), **BY_TWO))
+    house.agree(SUPERVISOR, "Put right what belongs to an opening of long ago")
+    for item, amount in (("B1", 25_000), ("B1", 30_000), ("F1", 45_000), ("D1", 30_000), ("N1", 890_000)):
+        found_wrong = word("3", "pit-supervisor", "seen on the film")
+        house.do(money.CorrectMoney(item=item, amount=amount, proposed_by="4", approval=found_wrong))
+    house.agree(MANAGER, "something else")
+
+
+@pytest.fixture(scope="module")
+def _counted(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("counted")
+    house = House(folder)
+    a_day(house)
+    house.house.close()
+    return folder
+
+
+def beside_the_table(house: House) -> None:
+    """What stands in a log beside the rounds: people come and go, the pit is called, somebody disputes a round."""
+    staff, journal, clock = house.staff, house.house.journal, SystemClock()
+    with journal.writing() as w:
+        w.append(PIT, (pit.TerminalOpened(table="T1"),), SYSTEM)
+    house.play()
+    done(staff.set_badge(badge("1"), "4", "778899"))
+    done(staff.begin_break("T1"))
+    staff.prove(badge("5", "000000"), "look")
+    staff.approve(MANAGER, badge("3"), needed=Rank.PIT_MANAGER, what="A fill", reason="Low")
+    done(staff.review(badge("1"), "3"))
+    done(staff.leave(badge("1"), "5"))
+    door = Disputes(journal, clock)
+    dispute = door.open("T1-000001", what="The ante", who="Position 1", by=SUPERVISOR)
+    assert isinstance(dispute, Dispute)
+    door.tell(dispute.id, whom="The player", by=SUPERVISOR)
+    done(staff.prove(badge("1"), "close a dispute"))
+    door.close(dispute.id, outcome="It stands", reason="Seen on the film", by=MANAGER)
+    called = (
+        pit.SupervisorCalled(table="T1"),
+        pit.LogFailed(table="T1", words="The disk is full"),
+        pit.RackDiffers(table="T1", count="N1", words="One chip lacks"),
+        pit.TerminalClosed(table="T1"),
+    )
+    with journal.writing() as w:
+        w.append(PIT, called, SYSTEM)
+        w.append(DOUBTS, (Doubted(what=HEAD, entries=1),), "")
+        w.append(stream_of("T1"), (TableNamed(title="Table 1"),), "1")
+    book = PitBook()
+    book.follow(journal.entries(PIT))
+    book.acknowledge(tuple(book.alerts.values()), MANAGER, journal)
+
+
+@pytest.fixture(scope="module")
+def _beside(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("beside")
+    house = House(folder)
+    beside_the_table(house)
+    house.house.close()
+    return folder
+
+
 def _copy(log: Path, tmp_path: Path) -> Forger:
     folder = tmp_path / "copy"
     shutil.copytree(log, folder)
@@ -159,3 +254,13 @@ def claimed(_claimed: Path, tmp_path: Path) -> Forger:
 @pytest.fixture
 def staffed(_staffed: Path, tmp_path: Path) -> Forger:
     return _copy(_staffed, tmp_path)
+
+
+@pytest.fixture
+def beside(_beside: Path, tmp_path: Path) -> Forger:
+    return _copy(_beside, tmp_path)
+
+
+@pytest.fixture
+def counted(_counted: Path, tmp_path: Path) -> Forger:
+    return _copy(_counted, tmp_path)
