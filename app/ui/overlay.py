@@ -49,8 +49,9 @@ class Overlay(QWidget):
         self.setFocus()
 
     def close_sheet(self) -> None:
-        """Hide the sheet."""
+        """Hide the sheet, and let what lies below hear the keys again: a dialog may open before anything else does."""
         if not self.isHidden():
+            self._under.setFocus()
             self.hide()
             self.closed.emit()
 

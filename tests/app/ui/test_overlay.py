@@ -106,3 +106,13 @@ def test_tab_stays_in_the_field_of_a_sheet_that_takes_words(screen: QWidget, qtb
     qtbot.waitUntil(sheet.field.hasFocus)
     _press(Qt.Key.Key_Tab)
     assert sheet.field.hasFocus()
+
+
+def test_a_sheet_that_was_closed_keeps_no_key_from_what_lay_below_where_nothing_takes_tab(qtbot) -> None:
+    below = QWidget()
+    qtbot.addWidget(below)
+    sheet = MenuSheet(below)
+    below.show()
+    sheet.show_choices("What", CHOICES)
+    sheet.close_sheet()
+    assert below.window().focusWidget() is below
