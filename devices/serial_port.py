@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from stat import S_ISLNK
-from typing import Protocol
+from typing import Any, Protocol
 
 import serial
 
@@ -158,15 +158,10 @@ def _left_over(name: Path) -> bool:
         return False
 
 
-class PyserialWire:
-    """A line opened by pyserial."""
+class OpenedLine:
+    """A line that a library has opened: what both libraries do alike."""
 
-    def __init__(self, name: str, baud: int) -> None:
-        self._line = serial.Serial(name, baud, timeout=POLL_S, write_timeout=WRITE_S, exclusive=_EXCLUSIVE)
-
-    def read_now(self) -> bytes:
-        """Return what has arrived, waiting at most for a moment."""
-        return bytes(self._line.read(max(1, self._line.in_waiting)))
+    _line: Any
 
     def write(self, data: bytes) -> object:
         """Write all of it, or fail within half a second."""
@@ -179,3 +174,14 @@ class PyserialWire:
     def fileno(self) -> int:
         """Return the descriptor."""
         return int(self._line.fileno())
+
+
+class PyserialWire(OpenedLine):
+    """A line opened by pyserial."""
+
+    def __init__(self, name: str, baud: int) -> None:
+        self._line = serial.Serial(name, baud, timeout=POLL_S, write_timeout=WRITE_S, exclusive=_EXCLUSIVE)
+
+    def read_now(self) -> bytes:
+        """Return what has arrived, waiting at most for a moment."""
+        return bytes(self._line.read(max(1, self._line.in_waiting)))

@@ -3,12 +3,12 @@
 import serialx
 
 from assets.languages import say
-from devices.serial_port import WRITE_S
+from devices.serial_port import WRITE_S, OpenedLine
 
 CHUNK = 4096
 
 
-class SerialxWire:
+class SerialxWire(OpenedLine):
     """A line opened by serialx; what it cannot set up is a ValueError, as with pyserial."""
 
     def __init__(self, name: str, baud: int) -> None:
@@ -32,15 +32,3 @@ class SerialxWire:
         """Return what has arrived, without waiting."""
         room = bytearray(CHUNK)
         return bytes(room[: self._line.readinto(room)])
-
-    def write(self, data: bytes) -> object:
-        """Write all of it, or fail within half a second."""
-        return self._line.write(data)
-
-    def close(self) -> None:
-        """Let the line go."""
-        self._line.close()
-
-    def fileno(self) -> int:
-        """Return the descriptor."""
-        return int(self._line.fileno())

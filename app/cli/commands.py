@@ -3,7 +3,7 @@
 import os
 import re
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -273,10 +273,13 @@ def floor(
     from app.cli.known import known
 
     known(what, tuple(FLOOR), say("A floor does nothing called “{name}”"))
-    given = {"address": address, "terminal": terminal, "passfile": passfile, "manager": manager, "reason": reason,
-             "asked-by": asked_by, "again": again, "gone": gone, "done": done, "into": into, "follow": follow,
-             "table": table, "same": same, "retire": retire}  # fmt: skip
-    idle = [name for name, value in given.items() if value and name not in FLOOR[what]]
+    given: dict[str, Any] = {
+        "address": address, "terminal": terminal, "passfile": passfile, "manager": manager, "reason": reason,
+        "asked_by": asked_by, "again": again, "gone": gone, "done": done, "into": into, "follow": follow,
+        "table": table, "same": tuple(same or ()), "retire": tuple(retire or ()),
+    }  # fmt: skip
+    typed_in = {name.replace("_", "-") for name, value in given.items() if value}
+    idle = sorted(typed_in.difference(FLOOR[what]))
     if idle:
         raise fail(
             say(
@@ -290,25 +293,7 @@ def floor(
     with guarded():
         from app.cli.floor import DOORS, Asked
 
-        asked = Asked(
-            what=what,
-            address=address,
-            terminal=terminal,
-            passfile=passfile,
-            manager=manager,
-            asked_by=asked_by,
-            reason=reason,
-            again=again,
-            gone=gone,
-            done=done,
-            table=table,
-            into=into,
-            follow=follow,
-            same=tuple(same or ()),
-            retire=tuple(retire or ()),
-            as_json=as_json,
-        )
-        raise typer.Exit(DOORS[what](folder, asked))
+        raise typer.Exit(DOORS[what](folder, Asked(what=what, as_json=as_json, **given)))
 
 
 add_tools()

@@ -37,6 +37,7 @@ from app.house.floor_words import seen_lines, verified_lines
 from app.jackpot.bringing import BroughtJackpots
 from app.jackpot.rebuilt import rebuild_jackpots
 from app.journal.codec import Codec
+from app.journal.round_record import like
 from app.settings import DataFolder, data_folder
 from app.staff.bringing import Brought
 from app.staff.on_floor import FloorPeople
@@ -225,15 +226,7 @@ def _take_over(folder: DataFolder, asked: Asked) -> int:
             facts = tuple(facts_of(session, Codec(ALL_FACTS), asked.table))
         played = [fact for stream, fact in facts if stream.startswith("table:")]
         set_up = [fact for _, fact in facts if isinstance(fact, SetUpEvent)]
-        left = Left(
-            was_at=taken.was_at,
-            entries=taken.entries,
-            written=taken.written,
-            closed=taken.closed,
-            fed_round=taken.fed_round,
-            signed_by=asked.manager,
-            reason=asked.reason,
-        )
+        left = like(taken, Left, signed_by=asked.manager, reason=asked.reason)
         began = begin(house.journal, asked.table, played, set_up, left)
     if asked.as_json:
         say_json(taken)

@@ -6,7 +6,7 @@ from typing import Final, Literal
 import msgspec
 
 from app.journal.money_rows import MoneyRow
-from app.journal.round_record import IrregularityRecord
+from app.journal.round_record import IrregularityRecord, like
 from app.record.jackpot_banner import claim_words
 from app.record.phase import phase_view
 from app.record.table_life import notices
@@ -322,16 +322,13 @@ def _since(record: IrregularityRecord, words: str, now_us: int) -> SinceLine:
 
 def alert_line(alert: Alert, now_us: int) -> AlertLine:
     """Draw an alert up."""
-    return AlertLine(
-        id=alert.id,
+    return like(
+        alert,
+        AlertLine,
         kind=_WORDS[alert.kind],
-        table=alert.table,
-        words=alert.words,
-        rule=alert.rule,
         since=utc(alert.at_us),
         at=short_clock(alert.at_us),
         minutes=_minutes(alert.at_us, now_us),
-        times=alert.times,
     )
 
 
