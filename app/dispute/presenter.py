@@ -23,7 +23,7 @@ from app.record.incident_report import IncidentReport
 from app.staff.presenter import Granted, Proof
 from app.ui.view import NoticeView, RefusalView
 from assets.languages import say
-from engine.actors import Actor, Rank
+from engine.actors import Rank
 from engine.refusals import Refusal
 
 LOOK_MS: Final = 60_000
@@ -33,7 +33,8 @@ OPENING, TELLING, CLOSING = "opening", "telling", "closing"
 """The parts of the screen; a refusal stands in the part that asked."""
 _SIGNED = say("It is done under your name and PIN, and stands in the log.")
 
-Deed = Callable[[Actor], Dispute | Refusal]
+Deed = Callable[..., Dispute | Refusal]
+"""Something that is done `by` whoever signed."""
 
 
 class DisputeDesk(QObject):
@@ -121,7 +122,7 @@ class DisputeDesk(QObject):
             ),
             purpose=say("open a dispute on {about}", about=self._about),
         )
-        self._sign(proof, partial(_open, self._door, self._about, what=what, who=who), say("The dispute is open."))
+        self._sign(proof, partial(self._door.open, self._about, what=what, who=who), say("The dispute is open."))
 
     @Slot(str, int, str)
     def tell(self, whom: str, minutes_ago: int, words: str) -> None:
@@ -137,7 +138,7 @@ class DisputeDesk(QObject):
             purpose=say("record who was told of {dispute}", dispute=dispute.id),
         )
         at_us = self._clock.utc_us() - minutes_ago * MINUTE_US
-        deed = partial(_tell, self._door, dispute.id, whom=whom, at_us=at_us, words=words.strip())
+        deed = partial(self._door.tell, dispute.id, whom=whom, at_us=at_us, words=words.strip())
         self._sign(proof, deed, say("{whom}: recorded as told.", whom=whom.strip()))
 
     @Slot(str, str)
@@ -154,7 +155,8 @@ class DisputeDesk(QObject):
             words=f"{outcome.strip()}. {reason.strip()}. {_SIGNED}",
             purpose=say("close {dispute}", dispute=dispute.id),
         )
-        self._sign(proof, partial(_close, self._door, dispute.id, outcome=outcome, reason=reason), say("It is closed."))
+        deed = partial(self._door.close, dispute.id, outcome=outcome, reason=reason)
+        self._sign(proof, deed, say("It is closed."))
 
     @Slot()
     def put_together(self) -> None:
@@ -178,7 +180,7 @@ class DisputeDesk(QObject):
     def _signed(self, part: str, deed: Deed, said: str, granted: Granted) -> None:
         """Do what was signed, under the name of whoever signed it."""
         self._part, self._said = part, said
-        self._office.run(partial(deed, granted.actor)).tell(self._take_answer, self.notice)
+        self._office.run(partial(deed, by=granted.actor)).tell(self._take_answer, self.notice)
 
     # answers
 
@@ -198,15 +200,3 @@ class DisputeDesk(QObject):
         self.refused.emit("", None)
         self.done.emit(self._part, self._said)
         self.look()
-
-
-def _open(door: Disputes, round_id: str, by: Actor, *, what: str, who: str) -> Dispute | Refusal:
-    return door.open(round_id, what=what, who=who, by=by)
-
-
-def _tell(door: Disputes, dispute: str, by: Actor, *, whom: str, at_us: int, words: str) -> Dispute | Refusal:
-    return door.tell(dispute, whom=whom, by=by, at_us=at_us, words=words)
-
-
-def _close(door: Disputes, dispute: str, by: Actor, *, outcome: str, reason: str) -> Dispute | Refusal:
-    return door.close(dispute, outcome=outcome, reason=reason, by=by)

@@ -63,7 +63,7 @@ class FeltDesk(TableDesk):
         self._thread, self._title = writer, title
         self._desk = Desk()
         self._events: deque[EventLine] = deque(maxlen=SHOWN_EVENTS)
-        self._view: TableView | None = None
+        self.view: TableView | None = None
         self._afar = ""
         self._waiting = False
         self._saying: ask.Command | None = None
@@ -79,13 +79,8 @@ class FeltDesk(TableDesk):
     @property
     def players_see(self) -> MeterDisplay | None:
         """What the players see of the jackpot; None without one."""
-        game = self._table.terms.game if self._table.terms else ""
-        return players_see(self._meter, game, self._table.id) if isinstance(self._meter, Linked) else None
-
-    @property
-    def view(self) -> TableView | None:
-        """What is shown now."""
-        return self._view
+        game = self.table.terms.game if self.table.terms else ""
+        return players_see(self.meter, game, self.table.id) if isinstance(self.meter, Linked) else None
 
     def sign(self, actor: Actor) -> None:
         """Say who acts at the table from now on, and show it to them."""
@@ -95,7 +90,7 @@ class FeltDesk(TableDesk):
     @Slot()
     def call_supervisor(self) -> None:
         """Call a supervisor to the table, at any time and whoever is there."""
-        self._thread.call_supervisor(self._by)
+        self._thread.call_supervisor(self.signed_in)
 
     def supervisor_came(self, who: Actor) -> None:
         """Acknowledge the call of a supervisor in the name of whoever came and proved who they are."""
@@ -122,7 +117,7 @@ class FeltDesk(TableDesk):
 
     def remember(self, entries: tuple[Entry, ...], people: Mapping[str, str]) -> None:
         """Take the last entries of the log, so that the list of events does not begin empty."""
-        lines = (line for entry in reversed(entries) if (line := line_of(entry, self._table, people)))
+        lines = (line for entry in reversed(entries) if (line := line_of(entry, self.table, people)))
         self._events.extendleft(islice(lines, SHOWN_EVENTS))
         self._count(entries)
 
@@ -148,18 +143,18 @@ class FeltDesk(TableDesk):
         self._not_decided(command)
 
     def _follow(self, news: Changed) -> None:
-        before, meter = self._table.round, self._meter
+        before, meter = self.table.round, self.meter
         self._afar = news.afar
         super()._follow(news)
         self._count(news.entries)
         if meter != news.meter:
             self.meter_changed.emit(self.players_see)
-        self._events.extend(line for entry in news.entries if (line := line_of(entry, self._table, news.people)))
+        self._events.extend(line for entry in news.entries if (line := line_of(entry, self.table, news.people)))
         if news.note:
             self._events.append(note_line(news.note))
         if isinstance(news.answer, ask.Choose):
             self._desk = replace(self._desk, asked=tuple(each for each in self._desk.asked if each != news.answer.seat))
-        if (before.step if before else None) != (self._table.round.step if self._table.round else None):
+        if (before.step if before else None) != (self.table.round.step if self.table.round else None):
             self._doubted = self._desk.seat if self._picked else None
             self._laying.clear()
             self._desk = replace(
@@ -209,23 +204,23 @@ class FeltDesk(TableDesk):
     @Slot()
     def primary(self) -> None:
         """Press the primary button; until that is answered, pressing it again asks nothing, and says so."""
-        command = self._view.primary_ask if self._view is not None else None
-        if self._by is None:
+        command = self.view.primary_ask if self.view is not None else None
+        if self.signed_in is None:
             self.sign_in_wanted.emit()
         elif self._waiting:
             self.refused.emit(RefusalView("", STILL_SAVING), None)
         elif command is not None and (why := self._unsure(command)):
             self.refused.emit(RefusalView("", why), None)
-        elif command is not None and self._view is not None:
+        elif command is not None and self.view is not None:
             self._picked = False
-            self._say((command, *self._view.primary_then))
+            self._say((command, *self.view.primary_then))
 
     @Slot(str)
     def act(self, key: str) -> None:
         """Do one of the offered actions, by its key."""
-        if self._view is None:
+        if self.view is None:
             return
-        offered = (*self._view.seat_actions, *self._view.actions)
+        offered = (*self.view.seat_actions, *self.view.actions)
         action = next((each for each in offered if each.key == key), None)
         if action is None or action.ask is None:
             self.refused.emit(RefusalView("", MOVED_ON), None)
@@ -237,20 +232,20 @@ class FeltDesk(TableDesk):
             self.refused.emit(action.refusal, None)
             return
         self.ask(action.ask)
-        if self._by is not None and isinstance(action.ask, _DECIDES):
+        if self.signed_in is not None and isinstance(action.ask, _DECIDES):
             meant = (action.ask.seat,) if isinstance(action.ask, ask.Choose) else ()
             self._hold(seat=None, asked=(*self._desk.asked, *meant))
 
     @Slot(int, str)
     def decide_for(self, seat: int, choice: str) -> None:
         """Decide for the position that was touched, as it was offered there."""
-        seats = self._view.felt.seats if self._view is not None else ()
+        seats = self.view.felt.seats if self.view is not None else ()
         if not any(each.number == seat and each.offer and each.offer.key == choice for each in seats):
             self.refused.emit(RefusalView("", MOVED_ON), None)
             return
         self._doubted = None if self._doubted == seat else self._doubted
         self.ask(ask.Choose(seat=seat, choice=choice))
-        if self._by is not None:
+        if self.signed_in is not None:
             self._hold(seat=None if self._desk.seat == seat else self._desk.seat, asked=(*self._desk.asked, seat))
 
     @Slot(object)
@@ -275,14 +270,14 @@ class FeltDesk(TableDesk):
         self._hold(seat=None if lets_go else seat)
 
     def _deciding(self) -> bool:
-        return self._view is not None and self._view.phase_key is Phase.DECIDING
+        return self.view is not None and self.view.phase_key is Phase.DECIDING
 
     @Slot(object)
     def do(self, deed: Deed) -> None:
         """Ask for what a hand or a key did; what opens something beside the felt is not the desk's."""
         match deed:
             case PressArea(wager, seat):
-                at = seat if seat is not None else self._view.seat if self._view is not None else None
+                at = seat if seat is not None else self.view.seat if self.view is not None else None
                 if at is None:
                     self.refused.emit(RefusalView("", say("Pick a position first.")), None)
                 else:
@@ -320,16 +315,16 @@ class FeltDesk(TableDesk):
 
     def _amount_for(self, seat: int, wager: str) -> Cents:
         """The chip in hand; on a progressive spot always one unit, whatever is in hand."""
-        seats = self._view.felt.seats if self._view else ()
+        seats = self.view.felt.seats if self.view else ()
         areas = (area for each in seats if each.number == seat for area in each.areas)
         area = next((area for area in areas if area.key == wager), None)
-        terms = self._table.round.terms if self._table.round else None
+        terms = self.table.round.terms if self.table.round else None
         if area is not None and area.lit is not None and terms is not None:
             return terms.unit
         return self._desk.chip or 0
 
     def _betting(self) -> bool:
-        return self._view is not None and self._view.phase_key is Phase.BETTING
+        return self.view is not None and self.view.phase_key is Phase.BETTING
 
     def _in_hand(self, seat: int, wager: str = "") -> bool:
         """Do what a touch of a position does now beside laying a chip; False where it does nothing of the kind."""
@@ -343,10 +338,10 @@ class FeltDesk(TableDesk):
 
     def _lay_same(self, seat: int) -> None:
         """Lay at a position what lies at the one that is copied; what is still being saved there is not laid twice."""
-        like = pattern(self._table, self._desk.like)
+        like = pattern(self.table, self._desk.like)
         if seat in self._laying:
             self.refused.emit(RefusalView("", still_laying(seat)), None)
-        elif like is not None and (wanted := same_as(self._table, like, seat)):
+        elif like is not None and (wanted := same_as(self.table, like, seat)):
             self._laying[seat] = len(wanted)
             for each in wanted:
                 self.ask(each)
@@ -359,7 +354,7 @@ class FeltDesk(TableDesk):
             self._laying += Counter()  # what is not awaited any more falls out
 
     def _take_back(self, seat: int, wager: str) -> None:
-        back = taken_back(self._table, self._desk.taking, seat, wager, self._desk.chip)
+        back = taken_back(self.table, self._desk.taking, seat, wager, self._desk.chip)
         if isinstance(back, str):
             self.refused.emit(RefusalView("", back), None)
             return
@@ -369,7 +364,7 @@ class FeltDesk(TableDesk):
     @Slot(object)
     def take_amount(self, amount: Cents) -> None:
         """Have an amount in hand; what chips cannot make is refused."""
-        terms = self._table.round.terms if self._table.round is not None else None
+        terms = self.table.round.terms if self.table.round is not None else None
         no = not_in_chips(terms, amount) if terms is not None else None
         if no is not None:
             self.refused.emit(RefusalView.of(no), None)
@@ -396,7 +391,7 @@ class FeltDesk(TableDesk):
     @Slot(int, str)
     def take_up(self, seat: int, wager: str) -> None:
         """Take the chips of an area up while bets are placed; the next area that is touched gets them."""
-        if self._view is not None and self._view.phase_key is Phase.BETTING:
+        if self.view is not None and self.view.phase_key is Phase.BETTING:
             self._hold(moving=True, taken=(seat, wager))
 
     def _move(self, seat: int, wager: str) -> None:
@@ -419,7 +414,7 @@ class FeltDesk(TableDesk):
     @Slot(object)
     def touch(self, seats: tuple[int, ...]) -> None:
         """The chips of these positions are taken, paid and pushed; what is settled there later is to be done again."""
-        rnd, game = self._table.round, game_of(self._table)
+        rnd, game = self.table.round, game_of(self.table)
         if rnd is not None and game is not None:
             now = {seat: deeds(game, rnd, rnd.boxes[seat]) for seat in seats if seat in rnd.boxes}
             self._hold(touched={**self._desk.touched, **now})
@@ -445,8 +440,8 @@ class FeltDesk(TableDesk):
 
         At a position that is picked, whose player sat out, it is what they bet before.
         """
-        palette = self._view.palette if self._view is not None else None
-        before = as_before(self._table, self._desk.seat) if self._betting() and self._desk.seat is not None else None
+        palette = self.view.palette if self.view is not None else None
+        before = as_before(self.table, self._desk.seat) if self._betting() and self._desk.seat is not None else None
         if before is not None and palette is not None and not palette.can_repeat:
             self.ask(before)
             return
@@ -454,17 +449,17 @@ class FeltDesk(TableDesk):
             self._forget_refusal()
             self._hold(same=not self._desk.same, moving=False, taken=None, taking="")
             return
-        closed = self._view is not None and self._view.phase_key is Phase.CLOSED
+        closed = self.view is not None and self.view.phase_key is Phase.CLOSED
         self.ask(ask.PlaceYourBets(repeat=True) if closed else ask.RepeatBets())
 
     @Slot(object)
     def enter_cards(self, cards: tuple[Card, ...]) -> None:
         """Enter the faces that the view wants."""
-        rnd = self._table.round
-        if self._view is None or self._view.wanted is None or rnd is None:
+        rnd = self.table.round
+        if self.view is None or self.view.wanted is None or rnd is None:
             return
-        entered = ask.EnterHand(place=self._view.wanted.place, cards=cards)
-        dealt = self._view.phase_key is not Phase.DEALING or rnd.hand_at(entered.place).cards
+        entered = ask.EnterHand(place=self.view.wanted.place, cards=cards)
+        dealt = self.view.phase_key is not Phase.DEALING or rnd.hand_at(entered.place).cards
         self._say((entered,) if dealt else (ask.CardsDealt(), entered))
 
     @Slot(object)
@@ -474,29 +469,29 @@ class FeltDesk(TableDesk):
 
     def menu(self, seat: int) -> tuple[MenuLine, ...]:
         """What can be said about a position, each with why not now."""
-        return seat_menu(self._table, seat, self._meter)
+        return seat_menu(self.table, seat, self.meter)
 
     def last_round_lines(self) -> tuple[MenuLine, ...]:
         """What can be announced about the last rounds, each with why not now."""
-        return last_round_lines(self._table)
+        return last_round_lines(self.table)
 
     def faces_at(self, place: str) -> tuple[Card, ...]:
         """The cards that lie face up at a place, in their order."""
-        hand = self._table.round.hand_at(place) if self._table.round is not None else None
+        hand = self.table.round.hand_at(place) if self.table.round is not None else None
         return tuple(card for index in hand.shown if (card := hand.cards[index]) is not None) if hand else ()
 
     def open_faces(self) -> tuple[Card, ...]:
         """Every card that lies face up on the table."""
-        return open_faces(self._table.round) if self._table.round is not None else ()
+        return open_faces(self.table.round) if self.table.round is not None else ()
 
     def corrected(self, place: str, cards: tuple[Card, ...]) -> MenuLine | RefusalView:
         """What puts one card of a place right; `cards` are those that lie face up there."""
-        return corrected(self._table, place, cards)
+        return corrected(self.table, place, cards)
 
     def _on_duty(self, phase: PhaseView, duty: Duty) -> PhaseView:
         """Where the round is, with how long the dealer has been at the table, and whether a break is due."""
         here, since = (max(0, self._now_us - each) // MINUTE_US for each in (duty.here_us, duty.since_us))
-        after = self._table.terms.house.break_after_minutes if self._table.terms else 0
+        after = self.table.terms.house.break_after_minutes if self.table.terms else 0
         return replace(phase, at_table=age_words(here) if here else "", break_due=0 < after <= since)
 
     def _hold(self, **changes: object) -> None:
@@ -505,26 +500,26 @@ class FeltDesk(TableDesk):
 
     def _show(self) -> None:
         view = table_view(
-            self._table,
+            self.table,
             desk=self._desk,
-            link=self._link,
-            meter=self._meter,
+            link=self.link,
+            meter=self.meter,
             events=tuple(self._events),
             title=self._title,
-            dealer=self._by.name if self._by else "",
+            dealer=self.signed_in.name if self.signed_in else "",
             afar=self._afar,
         )
-        view = reminded(view, self._table, self._link)
+        view = reminded(view, self.table, self.link)
         if view is not None and self._duty is not None:
             view = replace(view, phase=self._on_duty(view.phase, self._duty))
-        if view is not None and self._call is not None:
-            view = replace(view, call=short_clock(self._call.at_us))
+        if view is not None and self.call is not None:
+            view = replace(view, call=short_clock(self.call.at_us))
         if view is not None and self._then:  # the same touch says more: there is nothing to press before that
             waiting = replace(view.primary, waiting=True, refusal=None)
             view = replace(view, primary=waiting, primary_ask=None, actions=(), seat_actions=())
-        self._view = view if view is None or self._by is not None else signed_out(view)
-        if self._view is not None:
-            self.view_changed.emit(self._view)
+        self.view = view if view is None or self.signed_in is not None else signed_out(view)
+        if self.view is not None:
+            self.view_changed.emit(self.view)
 
 
 _ASKED: Mapping[What, Callable[[FeltDesk], None]] = {

@@ -82,9 +82,9 @@ class HistoryScreen(Telling):
         self.list.picked.connect(self.round_asked)
         self.page.closed.connect(self.close_round)
         self.page.beside_wanted.connect(self._beside)
-        self.page.correction_wanted.connect(self._correct)
-        self.page.paper_wanted.connect(self._paper)
-        self.page.dispute_wanted.connect(self._dispute)
+        self.page.correct.clicked.connect(self._correct)
+        self.page.paper.clicked.connect(self._paper)
+        self.page.dispute.clicked.connect(self._dispute)
 
     # what is shown
 

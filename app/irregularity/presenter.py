@@ -53,17 +53,12 @@ class IrregularityDesk(QObject):
         self._desk, self._look_up = desk, look_up
         self._draft = Draft()
         self._open = False
-        self._view: IrregularityView | None = None
+        self.view: IrregularityView | None = None
         self._past: tuple[IrregularityRecord, ...] = ()
         self._past_of = ""
         self._sent: tuple[int, DecidedView] | None = None
         desk.changed.connect(self._follow)
         desk.refused.connect(self._refused)
-
-    @property
-    def view(self) -> IrregularityView | None:
-        """What is shown now."""
-        return self._view
 
     @Slot(str, int)
     def open(self, kind: str = "", seat: int = 0) -> None:
@@ -133,7 +128,7 @@ class IrregularityDesk(QObject):
     @Slot()
     def go_on(self) -> None:
         """Press the button that goes on: hold, sign, close the void round, or go back to the table."""
-        view = self._view
+        view = self.view
         if view is None or view.stop:
             return
         match view.page:
@@ -260,9 +255,9 @@ class IrregularityDesk(QObject):
         at = standing_of(table, self._desk.meter)
         finding = finding_in_hand(at, self._draft) if at is not None else None
         self._remember(finding.kind if finding is not None else "")
-        self._view = irregularity_view(table, self._draft, self._past, meter=self._desk.meter)
+        self.view = irregularity_view(table, self._draft, self._past, meter=self._desk.meter)
         if self._open:
-            self.view_changed.emit(self._view)
+            self.view_changed.emit(self.view)
 
     def _remember(self, kind: str) -> None:
         """Have past rulings of a kind looked up, once for each kind."""

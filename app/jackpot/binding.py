@@ -10,11 +10,12 @@ from app.jackpot.build.form import FormCheck, changed_words, reasons
 from app.jackpot.claim.paper import claim_printout
 from app.jackpot.claim.printed import ClaimPaper
 from app.jackpot.panels.adjusting import POOLS
-from app.jackpot.presenter import BoardView, JackpotBoard
+from app.jackpot.presenter import JackpotBoard
 from app.jackpot.screen import JackpotPage
 from app.report.printing import put_on_paper
 from app.staff.presenter import Granted, Needed, Reception
 from app.staff.signing.approval import SigningControl
+from app.staff.staff import Agreement
 from app.ui.view import ApprovalView
 from assets.languages import say
 from engine.money import show
@@ -71,11 +72,7 @@ class JackpotControl(SigningControl):
         moved = tuple(f"{pool}: {show(each, currency)}" for (_, pool), each in zip(POOLS, amounts, strict=True) if each)
         listed = next(words for key, words, _ in reasons() if key == reason)
         signed = _signing(title, f"{title}: {listed}: {', '.join(moved)}", moved, ADJUSTS)
-        self._ask(signed, partial(self._adjusted, view.name, amounts, reason))
-
-    def _adjusted(self, name: str, amounts: tuple[int, ...], reason: str, granted: Granted) -> None:
-        if granted.agreement is not None:
-            self.board.adjust(name, amounts, reason, granted.agreement)
+        self._ask(signed, partial(self.board.adjust, view.name, amounts, reason))
 
     @Slot()
     def _resume(self) -> None:
@@ -83,16 +80,12 @@ class JackpotControl(SigningControl):
         if view is None or view.screen is None:
             return
         words = say("{screen}: progressive wagers are taken again at every linked table.", screen=view.screen.title)
-        self._ask(_signing(say("Let betting go on"), words, (), RESUMES), partial(self._resumed, view.name))
-
-    def _resumed(self, name: str, granted: Granted) -> None:
-        if granted.agreement is not None:
-            self.board.resume(name, granted.agreement)
+        self._ask(_signing(say("Let betting go on"), words, (), RESUMES), partial(self.board.resume, view.name))
 
     @Slot(object)
     def _set_up(self, check: FormCheck) -> None:
         view = self.board.view
-        if view is None:
+        if view is None or check.settings is None:
             return
         lines = tuple(changed_words(view.form, check.form))
         returned = tuple(
@@ -101,15 +94,15 @@ class JackpotControl(SigningControl):
         title = say("Change {screen}", screen=view.screen.title) if view.screen else say("Open the jackpot")
         reasons_offered = CHANGES if view.screen else OPENS
         signed = _signing(title, f"{title}: {check.form.title}", (*lines, *returned), reasons_offered)
-        self._ask(signed, partial(self._signed, view, check))
+        before = view.screen.settings if view.screen else None
+        self._ask(signed, partial(self.board.set_up, view.name, check.settings, seen=before))
 
-    def _signed(self, seen: BoardView, check: FormCheck, granted: Granted) -> None:
-        before = seen.screen.settings if seen.screen else None
-        if check.settings is not None and granted.agreement is not None:
-            self.board.set_up(seen.name, check.settings, granted.agreement, seen=before)
+    def _ask(self, view: ApprovalView, deed: Callable[[Agreement], None]) -> None:
+        self.sign(Needed.of(self.board.asker, SIGNS, view.what[:400]), view, partial(self._agreed, deed))
 
-    def _ask(self, view: ApprovalView, deed: Callable[[Granted], None]) -> None:
-        self.sign(Needed.of(self.board.asker, SIGNS, view.what[:400]), view, deed)
+    def _agreed(self, deed: Callable[[Agreement], None], granted: Granted) -> None:
+        if granted.agreement is not None:
+            deed(granted.agreement)
 
 
 def _signing(title: str, what: str, lines: tuple[str, ...], offered: tuple[str, ...]) -> ApprovalView:

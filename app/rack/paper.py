@@ -42,13 +42,11 @@ def _write(view: RackPaper, paper: Paper) -> None:
         paper.paragraph(say("Together {total}", total=view.total), STRONG)
     if view.facts:
         paper.heading(say("Also"))
-        for fact in view.facts:
-            paper.pair(fact.name, fact.value, share=0.3)
+        paper.pairs(view.facts, share=0.3)
     paper.heading(say("Signatures"))
     beside = (fact.name for fact in view.facts if fact.name in _ALSO)
     for words in (*view.signed, *beside, say("Date and time")):
         paper.gap(56)
         paper.pair(words, "_" * 44, share=0.44)
     paper.heading(say("The log"))
-    for fact in view.log:
-        paper.pair(fact.name, fact.value, share=0.3)
+    paper.pairs(view.log, share=0.3)

@@ -64,8 +64,7 @@ def _write(report: IncidentReport, paper: Paper) -> None:
     for incident in report.incidents:
         _incident(paper, incident)
     paper.heading(say("The round"))
-    for fact in report.summary:
-        paper.pair(fact.name, fact.value)
+    paper.pairs(report.summary)
     _hands(paper, report)
     _lists(paper, report)
     paper.heading(say("The log when this report was made"))
@@ -79,8 +78,7 @@ def _incident(paper: Paper, incident: ReportIncident) -> None:
     paper.paragraph(say("{rule}, in plain words", rule=rule_words(incident.rule)), STRONG)
     paper.paragraph(incident.meaning, BODY)
     paper.gap(20)
-    for fact in incident.facts:
-        paper.pair(fact.name, fact.value)
+    paper.pairs(incident.facts)
 
 
 def _lists(paper: Paper, report: IncidentReport) -> None:
@@ -91,14 +89,12 @@ def _lists(paper: Paper, report: IncidentReport) -> None:
     if report.corrections:
         paper.heading(say("Corrections entered after the round was closed"))
         for block in report.corrections:
-            for fact in block:
-                paper.pair(fact.name, fact.value)
+            paper.pairs(block)
             paper.gap(20)
     if report.ruled:
         paper.heading(say("Beside the wagers, by ruling"))
         for block in report.ruled:
-            for fact in block:
-                paper.pair(fact.name, fact.value)
+            paper.pairs(block)
             paper.gap(20)
     paper.heading(say("What happened, entry by entry"))
     paper.rows(_MOMENTS, [(number(m.seq), m.utc, m.local, m.by, m.text) for m in report.moments])

@@ -33,8 +33,7 @@ def _write(report: ShiftReport, paper: Paper) -> None:
     for figures in report.accounts:
         for title, facts in blocks(figures):
             paper.heading(titled(title, figures, report))
-            for fact in facts:
-                paper.pair(fact.name, fact.value, share=0.5)
+            paper.pairs(facts, share=0.5)
     _breakdowns(paper, report)
     _registers(paper, report)
     paper.heading(say("The log when this report was made"))

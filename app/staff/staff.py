@@ -116,9 +116,15 @@ class PinDoor:
 
     A PIN is compared before the transaction, since that takes long on purpose; whether the answer counts,
     and what it is, is decided inside. Two dialogs at once thus never learn more than the count allows.
+
+    Args:
+        ledger: the log and the hashes beside it.
+        clock: the time of day plays no part in a lockout (case F09), only the clock that nobody sets.
+        floor: the people of the floor, where this computer may belong to one.
+
     """
 
-    def __init__(self, ledger: HouseLog, clock: Clock, floor: FloorPeople | None) -> None:
+    def __init__(self, ledger: HouseLog, clock: Clock, floor: FloorPeople | None = None) -> None:
         self._ledger, self._floor = ledger, floor
         self._waits = Waits(clock)
         self._guard = threading.Lock()
@@ -134,7 +140,7 @@ class PinDoor:
             return self._follow(reading)
 
     def standing(self, staff: str) -> Refused | None:
-        """Say why a PIN of this person would not be taken now, or nothing where it would."""
+        """Say why a PIN of this person would not be taken now – locked out, or still to wait – or nothing."""
         return self._barrier(self.house(), staff)
 
     def prove(self, badge: Badge, purpose: str) -> Done | Refused:
@@ -328,44 +334,20 @@ class Agreement(msgspec.Struct, frozen=True):
     sequence: int
 
 
-class Staff:
-    """All that is done about people. Each act is one transaction under the PIN of whoever does it.
-
-    Args:
-        ledger: the log and the hashes beside it.
-        clock: the time of day plays no part in a lockout (case F09), only the clock that nobody sets.
-        floor: the people of the floor, where this computer may belong to one.
-
-    """
-
-    def __init__(self, ledger: HouseLog, clock: Clock, floor: FloorPeople | None = None) -> None:
-        self._door = PinDoor(ledger, clock, floor)
-
-    def house(self) -> House:
-        """Give the house as it stands now."""
-        return self._door.house()
-
-    def standing(self, staff: str) -> Refused | None:
-        """Say why this person's PIN would not be taken now – locked out, or still to wait – or nothing."""
-        return self._door.standing(staff)
+class Staff(PinDoor):
+    """All that is done about people. Each act is one transaction under the PIN of whoever does it."""
 
     def open_house(self, staff: str, name: str, pin: Pin) -> Done | Refused:
         """Enter the first Gaming Shift Manager of a new house, who chooses a PIN at once."""
         return (
             _unreadable(staff, name)
             or _weak(pin, staff)
-            or self._door.change_without_pin(
-                lambda house: staffing.open_house(house, staff, name), self._door.kept(staff, pin)
-            )
+            or self.change_without_pin(lambda house: staffing.open_house(house, staff, name), self.kept(staff, pin))
         )
-
-    def prove(self, badge: Badge, purpose: str) -> Done | Refused:
-        """Prove who somebody is."""
-        return self._door.prove(badge, purpose)
 
     def join(self, badge: Badge, staff: str, name: str, *, rank: Rank) -> Done | Refused:
         """Enter somebody; they have no PIN until one is set."""
-        return _unreadable(staff, name) or self._door.change(
+        return _unreadable(staff, name) or self.change(
             badge,
             say("enter {name}", name=name),
             lambda house: staffing.join(house, staff, name, rank=rank, by=badge.staff),
@@ -373,34 +355,34 @@ class Staff:
 
     def leave(self, badge: Badge, staff: str) -> Done | Refused:
         """Let somebody act no more."""
-        return self._door.change(
+        return self.change(
             badge, say("dismiss {staff}", staff=staff), lambda house: staffing.leave(house, staff, by=badge.staff)
         )
 
     def rank(self, badge: Badge, staff: str, new: Rank) -> Done | Refused:
         """Give somebody another rank."""
-        return self._door.change(
+        return self.change(
             badge, say("rank {staff}", staff=staff), lambda house: staffing.rank(house, staff, new, by=badge.staff)
         )
 
     def review(self, badge: Badge, staff: str) -> Done | Refused:
         """Confirm that somebody's rank and access are right; it is due every quarter."""
-        return self._door.change(
+        return self.change(
             badge, say("review {staff}", staff=staff), lambda house: staffing.review(house, staff, by=badge.staff)
         )
 
     def set_pin(self, badge: Badge, staff: str, pin: Pin) -> Done | Refused:
         """Set somebody's PIN: one's own, or another's as a Gaming Shift Manager."""
-        return _weak(pin, staff) or self._door.change(
+        return _weak(pin, staff) or self.change(
             badge,
             say("set the PIN of {staff}", staff=staff),
             lambda house: staffing.set_pin(house, staff, by=badge.staff),
-            keep=self._door.kept(staff, pin),
+            keep=self.kept(staff, pin),
         )
 
     def set_badge(self, badge: Badge, staff: str, read: str) -> Done | Refused:
         """Give somebody the badge that a reader reads so, or take it away with ""."""
-        return self._door.change(
+        return self.change(
             badge,
             say("set the badge of {staff}", staff=staff),
             lambda house: staffing.set_badge(house, staff, read, by=badge.staff),
@@ -408,11 +390,11 @@ class Staff:
 
     def begin_break(self, table: str) -> Done | Refused:
         """Let the dealer of a table leave it for a break; to come back takes the PIN, so to leave takes none."""
-        return self._door.without_pin(lambda house: staffing.begin_break(house, table))
+        return self.without_pin(lambda house: staffing.begin_break(house, table))
 
     def lift(self, badge: Badge, staff: str, reason: str) -> Done | Refused:
         """Lift somebody's lockout, as a Gaming Shift Manager or anybody of higher rank."""
-        return _no_reason(reason) or self._door.change(
+        return _no_reason(reason) or self.change(
             badge,
             say("lift the lockout of {staff}", staff=staff),
             lambda house: pin_tries.lift(house, staff, by=badge.staff, reason=reason),
@@ -420,18 +402,18 @@ class Staff:
 
     def recover(self, staff: str, pin: Pin, reason: str) -> Done | Refused:
         """Free the last Gaming Shift Manager with a new PIN, at the computer itself; it stands in the log."""
-        unfit = self._door.unfit()
+        unfit = self.unfit()
         return (
             _no_reason(reason)
             or _weak(pin, staff)
-            or self._door.change_without_pin(
-                lambda house: pin_tries.recover(house, staff, reason=reason, unfit=unfit), self._door.kept(staff, pin)
+            or self.change_without_pin(
+                lambda house: pin_tries.recover(house, staff, reason=reason, unfit=unfit), self.kept(staff, pin)
             )
         )
 
     def sign_in(self, badge: Badge, table: str) -> Done | Refused:
         """Put a dealer at a table, in place of whoever deals there."""
-        return self._door.act(
+        return self.act(
             badge, say("deal at {table}", table=table), lambda house: staffing.sign_in(house, badge.staff, table)
         )
 
@@ -470,7 +452,7 @@ class Staff:
             said = staffing.approve(asker, approver, needed=needed, what=what, reason=reason.strip(), alone=alone)
             return (said,)
 
-        done = self._door.act(badge, what, decide)
+        done = self.act(badge, what, decide)
         return done if isinstance(done, Refused) else _outcome(done)
 
 

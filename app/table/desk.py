@@ -43,6 +43,13 @@ class Asks(Protocol):
 class TableDesk(QObject):
     """The desk at one table. Nothing is asked of the table before somebody has signed in.
 
+    Attributes:
+        table: the state that is shown.
+        meter: the linked jackpot as last seen.
+        link: what is known of the device.
+        call: the call of a supervisor to this table that nobody has acknowledged.
+        signed_in: who acts at the table, once somebody has signed in.
+
     Signals:
         changed: the table, its device, its jackpot, or who acts here, is not as it was.
         heard: the Entries that were written, once the table stands as they left it.
@@ -64,52 +71,27 @@ class TableDesk(QObject):
     def __init__(self, writer: Asks, table: Table, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._writer = writer
-        self._table = table
-        self._link = LinkStatus()
-        self._meter: Meter | None = None
-        self._call: Alert | None = None
-        self._by: Actor | None = None
+        self.table = table
+        self.link = LinkStatus()
+        self.meter: Meter | None = None
+        self.call: Alert | None = None
+        self.signed_in: Actor | None = None
         self._warned: ask.Command | None = None
-
-    @property
-    def table(self) -> Table:
-        """The state that is shown."""
-        return self._table
-
-    @property
-    def meter(self) -> Meter | None:
-        """The linked jackpot as last seen."""
-        return self._meter
-
-    @property
-    def link(self) -> LinkStatus:
-        """What is known of the device."""
-        return self._link
-
-    @property
-    def call(self) -> Alert | None:
-        """The call of a supervisor to this table that nobody has acknowledged."""
-        return self._call
-
-    @property
-    def signed_in(self) -> Actor | None:
-        """Who acts at the table, once somebody has signed in."""
-        return self._by
 
     @property
     def idle_minutes(self) -> int:
         """How long the screen may lie untouched before it asks for the PIN again; 0 = for ever."""
-        return self._table.terms.house.idle_minutes if self._table.terms else 0
+        return self.table.terms.house.idle_minutes if self.table.terms else 0
 
     def sign(self, actor: Actor) -> None:
         """Say who acts at the table from now on, and put them at the table where somebody else dealt."""
         self.speak_for(actor)
-        if self._table.dealer != actor.id:
+        if self.table.dealer != actor.id:
             self.ask(ask.SeatDealer(dealer=actor.id))
 
     def speak_for(self, actor: Actor) -> None:
         """Ask in somebody's name who does not deal here."""
-        self._by = actor
+        self.signed_in = actor
         self.changed.emit()
 
     def lock(self) -> bool:
@@ -117,9 +99,9 @@ class TableDesk(QObject):
 
         The dealer stays at the table, cards keep coming, and nothing is asked of the table by it.
         """
-        if self._by is None:
+        if self.signed_in is None:
             return False
-        self._by = None
+        self.signed_in = None
         self._forget_refusal()
         self.changed.emit()
         return True
@@ -147,9 +129,9 @@ class TableDesk(QObject):
 
     def _follow(self, news: Changed) -> None:
         self._watch_port(busy=news.link.busy, words=news.link.words)
-        before = self._table.round
-        self._table, self._link, self._meter, self._call = news.table, news.link, news.meter, news.call
-        if before != self._table.round:
+        before = self.table.round
+        self.table, self.link, self.meter, self.call = news.table, news.link, news.meter, news.call
+        if before != self.table.round:
             self._forget_refusal()
 
     def _not_done(self, command: ask.Command | None) -> None:
@@ -157,13 +139,13 @@ class TableDesk(QObject):
 
     def _watch_port(self, *, busy: bool, words: str) -> None:
         """Tell once that the port cannot be used, and once that it can be again."""
-        if busy and not self._link.busy:
+        if busy and not self.link.busy:
             steps = (
                 say("Close the other program that uses the port, or choose another port."),
                 say("The table waits for it."),
             )
             self.notice.emit(NoticeView(say("The shuffler cannot be reached"), words, steps))
-        elif self._link.busy and not busy:
+        elif self.link.busy and not busy:
             self.notice.emit(None)
 
     def _forget_refusal(self) -> None:
@@ -177,13 +159,13 @@ class TableDesk(QObject):
     @Slot(object)
     def ask(self, command: ask.Command) -> None:
         """Put a question to the table; the same one again after a warning is asked with the warning seen."""
-        if self._by is None:
+        if self.signed_in is None:
             self.refused.emit(RefusalView("", NOBODY), None)
             self.sign_in_wanted.emit()
             return
         command = self._as_asked(command)
         self._forget_refusal()
-        self._writer.ask(command, self._by)
+        self._writer.ask(command, self.signed_in)
 
 
 def _seen(command: ask.Command) -> ask.Command:

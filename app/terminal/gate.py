@@ -5,6 +5,7 @@ Whoever was let in is watched for as long as they stay behind the table: they ma
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -12,12 +13,13 @@ from app.staff.presenter import Granted, Reception
 from app.staff.signing.sign_in import SignInFlow
 from app.terminal.window import Window
 from app.ui.view import NoticeView
-from assets.languages import say
+from assets.languages import say, strung
 from engine.actors import Actor
 from engine.staff.authority import Access
 
 Then = Callable[[Actor], None]
 _TURN_MS = 1000
+CHOOSE: Final = say("Choose your name and type your PIN.")
 
 
 class Gate(QObject):
@@ -42,15 +44,18 @@ class Gate(QObject):
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.look)
 
-    def ask(self, deed: Access, title: str, then: Then, *, button: str = say("Sign in"), words: str = "") -> None:
-        """Let somebody in whose rank may do this, and go on with them; where nobody signs in, nothing happens."""
+    def ask(self, deed: Access, title: str, then: Then, *, button: str = say("Sign in"), besides: str = CHOOSE) -> None:
+        """Let somebody in whose rank may do this, and go on with them; where nobody signs in, nothing happens.
+
+        `besides` is said after who may.
+        """
         if self.flow is not None:
             return
         self._then = then
         people = partial(self._reception.people_for_deed, deed)
         enter = partial(self._reception.enter, deed)
-        usual = say("{who_may} Choose your name and type your PIN.", who_may=self._reception.who_may(deed))
-        self.flow = SignInFlow(people, enter, title, words or usual, self._window, deed=button)
+        words = strung(self._reception.who_may(deed), besides, by=" ")
+        self.flow = SignInFlow(people, enter, title, words, self._window, deed=button)
         self.flow.signed.connect(self._signed)
         self.flow.ended.connect(self._ended)
         self.flow.start()

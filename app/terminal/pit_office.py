@@ -75,8 +75,8 @@ class PitOffice(QObject):
     @Slot()
     def sign_in(self) -> None:
         """Ask who looks after the pit; one dialog at a time."""
-        words = say("{who_may} Alerts are acknowledged in this name.", who_may=self._reception.who_may(Access.READ_PIT))
-        self.gate.ask(Access.READ_PIT, say("Who looks after the pit?"), self._signed, words=words)
+        named = say("Alerts are acknowledged in this name.")
+        self.gate.ask(Access.READ_PIT, say("Who looks after the pit?"), self._signed, besides=named)
 
     @Slot()
     def lock(self) -> None:

@@ -1,4 +1,4 @@
-"""What is read of a house behind a window: history, results, disputes, the service log – by whoever's rank reads it."""
+"""What is read of a house behind a window: history, results, disputes, jackpots – by whoever's rank reads it."""
 
 from collections.abc import Callable
 from functools import partial
@@ -20,6 +20,9 @@ from app.history.presenter import HistoryDesk
 from app.history.screen import HistoryScreen
 from app.house.profile import Profile, drivers_in
 from app.house.profile_trace import traced_profile
+from app.jackpot.binding import JackpotControl
+from app.jackpot.presenter import JackpotBoard
+from app.jackpot.screen import JackpotPage
 from app.journal.codec import Codec
 from app.journal.verify import Verified, verify
 from app.office.office import Office
@@ -35,9 +38,9 @@ from app.shift.screen import ShiftReportScreen
 from app.staff.presenter import Reception
 from app.staff.staff import Staff
 from app.table.corrections import Corrections
-from app.terminal.gate import Gate
+from app.terminal.gate import CHOOSE, Gate
 from app.terminal.window import Window
-from app.ui.pages import DISPUTES, HISTORY, SERVICE_LOG, SHIFT
+from app.ui.pages import DISPUTES, HISTORY, JACKPOT, SERVICE_LOG, SHIFT
 from app.ui.view import NoticeView
 from assets.languages import say
 from engine.actors import Actor
@@ -46,10 +49,15 @@ from engine.staff.authority import Access, may_do
 LOOK_MS: Final = 600_000
 """How often it is looked up how many disputes wait."""
 _DEEDS: Final = {
-    HISTORY: (Access.READ_HISTORY, say("Who reads the history?")),
-    DISPUTES: (Access.READ_DISPUTES, say("Who looks after the disputes?")),
-    SHIFT: (Access.READ_RESULTS, say("Who reads the shift report?")),
-    SERVICE_LOG: (Access.READ_SERVICE_LOG, say("Who reads the service log?")),
+    HISTORY: (Access.READ_HISTORY, say("Who reads the history?"), CHOOSE),
+    DISPUTES: (Access.READ_DISPUTES, say("Who looks after the disputes?"), CHOOSE),
+    SHIFT: (Access.READ_RESULTS, say("Who reads the shift report?"), CHOOSE),
+    SERVICE_LOG: (Access.READ_SERVICE_LOG, say("Who reads the service log?"), CHOOSE),
+    JACKPOT: (
+        Access.READ_JACKPOTS,
+        say("Who looks after the jackpot?"),
+        say("Whatever is changed takes a Gaming Shift Manager besides."),
+    ),
 }
 
 
@@ -57,7 +65,7 @@ class ReadingRoom(QObject):
     """Opens what is read in a window, and goes back to where it came from.
 
     Args:
-        table: whose shuffler's service log is meant, "" where there is no table.
+        table: whose shuffler's service log is meant, and whose jackpot comes first; "" where there is no table.
         leave: what the button says that leaves a screen.
         asker: who asks for a correction besides whoever reads; None where nobody is at a table.
 
@@ -94,6 +102,7 @@ class ReadingRoom(QObject):
         self.disputes: DisputeControl | None = None
         self.shift: ShiftControl | None = None
         self.service_log: ServiceLogControl | None = None
+        self.jackpots: JackpotControl | None = None
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.count_disputes)
         self._timer.start(LOOK_MS)
@@ -103,8 +112,8 @@ class ReadingRoom(QObject):
     def open(self, page: str) -> None:
         """Let somebody in whose rank reads it, and open a screen by its name."""
         if page in _DEEDS:
-            deed, title = _DEEDS[page]
-            self.gate.ask(deed, title, partial(self.show, page))
+            deed, title, besides = _DEEDS[page]
+            self.gate.ask(deed, title, partial(self.show, page), besides=besides)
 
     def show(self, page: str, reader: Actor) -> None:
         """Open a screen for somebody who has proved who they are."""
@@ -121,6 +130,8 @@ class ReadingRoom(QObject):
             self._look_up_shifts()
         elif page == SERVICE_LOG:
             self._open_service_log()
+        elif page == JACKPOT:
+            self._open_jackpots(reader)
 
     @Slot()
     def forget(self) -> None:
@@ -201,6 +212,13 @@ class ReadingRoom(QObject):
         screen.closed.connect(self.log_left)
         self._window.show_page(screen)
         screen.list.setFocus()
+
+    def _open_jackpots(self, by: Actor) -> None:
+        screen = JackpotPage()
+        board = JackpotBoard(self._house.journal, self._office, by, table=self._table)
+        self.jackpots = JackpotControl(screen, board, self._reception)
+        screen.closed.connect(self.left)
+        self._window.show_page(screen)
 
     @Slot()
     def count_disputes(self) -> None:

@@ -19,7 +19,9 @@ from app.felt.dealer_watch import DealerWatch
 from app.felt.presenter import FeltDesk
 from app.house.first_start import FIRST_TABLE, first_start_view, start_demonstration, start_house
 from app.house.profile import drivers_of, profile_of
+from app.jackpot.build.screen import evidence_of
 from app.journal.entry import Entry
+from app.journal.journal import Journal
 from app.journal.register import Register
 from app.office.office import Errand
 from app.rack.papers import RackPapers
@@ -36,7 +38,6 @@ from app.staff.staff import Refused, Staff
 from app.table.desk import Bridge, stopped_view
 from app.table.service import stream_of
 from app.terminal.house_window import HouseWindow
-from app.terminal.jackpot_office import JackpotOffice
 from app.terminal.look import keep_look, keep_players_screen, keep_silence, players_screen_of, silent_at
 from app.ui.theme import Theme
 from app.ui.view import NoticeView, RefusalView
@@ -99,7 +100,6 @@ class Terminal(HouseWindow):
         self.table: LiveTable | None = None
         self.desk: FeltDesk | None = None
         self.back_office: BackOffice | None = None
-        self.jackpot: JackpotOffice | None = None
         self.pit: PitOffice | None = None
         self._bridge = Bridge()
         self._painted = QTimer(self)
@@ -260,9 +260,7 @@ class Terminal(HouseWindow):
         self.desk.changed.connect(self._first_news)
         self.window.rack_papers = PaperRoom(RackPapers(self.opened.house.journal, table.name), self.office)
         reception = Reception(self.office, self.opened.staff, Register(self.opened.house.database))
-        self.jackpot = JackpotOffice(
-            self.window, self.opened.house, self.opened.staff, self.office, table.name, parent=self.desk
-        )
+        self.window.claim_evidence = partial(self._evidence, self.opened.house.journal)
         self.window.simulator = table.simulator.order if table.simulator else None
         self.window.show_table(self.desk, reception, table.name, title)
         if where := players_screen_of(self._folder):
@@ -327,6 +325,10 @@ class Terminal(HouseWindow):
         if self.back_office is not None:
             self.back_office.ask_to_leave()
 
+    def _evidence(self, journal: Journal, jackpot: str, number: int) -> Errand:
+        """The frozen evidence of a claim."""
+        return self.office.run(partial(evidence_of, journal, jackpot, number))
+
     def _duty_of(self, staff: str) -> Errand:
         """Ask since when somebody deals."""
         opened = self.opened
@@ -354,7 +356,7 @@ class Terminal(HouseWindow):
     @Slot(str)
     def _lock(self, why: str = "") -> None:
         """Nobody was there for a while, or not who signed in: the PIN is asked again, and nothing else happens."""
-        for behind in (self.back_office, self.jackpot, self.pit):
+        for behind in (self.back_office, self.pit):
             if behind is not None:
                 behind.forget()
         if self.desk is not None:
@@ -390,7 +392,7 @@ class Terminal(HouseWindow):
         if self.desk is not None:
             self._bridge.news.disconnect(self.desk.take)
             self.desk.deleteLater()
-            self.desk, self.jackpot, self.pit = None, None, None
+            self.desk, self.pit = None, None
         if table is not None:
             table.stop(why)
 

@@ -3,13 +3,14 @@
 All lengths are in dots of the paper, 288 to the inch: a letter of 40 dots is 10 points high.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 from PySide6.QtCore import QBuffer, QMarginsF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from app.ui import fonts
+from app.ui.view import Fact
 from assets.languages import say
 from engine.names import seen
 
@@ -123,6 +124,11 @@ class Paper:
         self._write(QRectF(0, self.at, left - 20, height), name, QUIET)
         self._write(QRectF(left, self.at, self.width - left, height), value, BODY)
         self.at += height + 8
+
+    def pairs(self, facts: Iterable[Fact], *, share: float = 0.2) -> None:
+        """Names and their values, one below the other."""
+        for fact in facts:
+            self.pair(fact.name, fact.value, share=share)
 
     def rows(self, columns: Sequence[PaperColumn], rows: Sequence[Sequence[str]]) -> None:
         """A list with its headings, which stand again at the top of every page."""

@@ -73,7 +73,7 @@ def test_f6_a_change_at_a_terminal_that_leaves_the_floor_out_is_found_by_its_ver
     places: tuple[Place, Place],
 ) -> None:
     here, _ = places
-    done(here.staff._door.act(Badge(MO, Pin(MOS)), "enter", lambda _: (joined(EVA),)))
+    done(here.staff.act(Badge(MO, Pin(MOS)), "enter", lambda _: (joined(EVA),)))
 
     assert any("changed here alone" in each for each in problems(here))
 
@@ -334,7 +334,7 @@ def test_f6_two_terminals_that_change_people_at_the_same_time_end_in_one_order(
             said.append(there.staff.rank(mo(), EVA, Rank.PIT_SUPERVISOR))
         return staffing.rank(house, EVA, Rank.PIT_MANAGER, by=MO)
 
-    done(here.staff._door.change(mo(), "rank", meanwhile))
+    done(here.staff.change(mo(), "rank", meanwhile))
     there.hear()
 
     done(said[0])

@@ -97,17 +97,11 @@ class RoundPage(QWidget):
     Signals:
         closed: back to the list.
         beside_wanted: the round above (-1) or below (1) in the list.
-        correction_wanted: an amount of this round is to be put right.
-        paper_wanted: this round is wanted on paper.
-        dispute_wanted: somebody disputes this round.
 
     """
 
     closed = Signal()
     beside_wanted = Signal(int)
-    correction_wanted = Signal()
-    paper_wanted = Signal()
-    dispute_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -123,9 +117,9 @@ class RoundPage(QWidget):
         )
         self.turn = FittedButton(RESULTS, width=84, does=self._turn_over)
         self._division, self._aside = ScreenDivision(Arrangement.BESIDE, _SIDE), False
-        self.correct = FittedButton(say("Correct an amount"), width=190, does=self.correction_wanted)
-        self.paper = PaperButton(say("On paper"), width=120, does=self.paper_wanted)
-        self.dispute = FittedButton(say("Dispute"), say("open one on this round"), width=120, does=self.dispute_wanted)
+        self.correct = FittedButton(say("Correct an amount"), width=190)
+        self.paper = PaperButton(say("On paper"), width=120)
+        self.dispute = FittedButton(say("Dispute"), say("open one on this round"), width=120)
         self.refusal = RefusalNote(keeps_room=False)
         self.pages = TabbedPages({RESULTS: self.results, FACTS: self.facts, ENTRIES: self.timeline}, width=84)
         self._build()

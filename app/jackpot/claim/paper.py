@@ -58,8 +58,7 @@ def _write(view: ClaimPaper, paper: Paper) -> None:
     paper.gap(20)
     paper.paragraph(view.how or _HOW, QUIET)
     paper.heading(say("The claim"))
-    for fact in view.claim:
-        paper.pair(fact.name, fact.value, share=0.3)
+    paper.pairs(view.claim, share=0.3)
     paper.heading(say("On the table"))
     for name, cards in view.board:
         _cards(paper, name, cards)
@@ -74,8 +73,7 @@ def _verification(paper: Paper, view: ClaimPaper) -> None:
     """How the claim was ruled on; while it waits, the lines to sign on."""
     if view.ruling:
         paper.heading(say("The ruling"), keep=len(view.ruling) * 60)
-        for fact in view.ruling:
-            paper.pair(fact.name, fact.value, share=0.3)
+        paper.pairs(view.ruling, share=0.3)
         return
     signed = view.signed or _SIGNED
     paper.heading(say("The verification"), keep=len(signed) * 120 + 140)
@@ -88,8 +86,7 @@ def _verification(paper: Paper, view: ClaimPaper) -> None:
 def _seat(paper: Paper, seat: SeatPaper) -> None:
     paper.heading(seat.heading, keep=_CARD + 220)
     _cards(paper, "", seat.cards)
-    for fact in seat.facts:
-        paper.pair(fact.name, fact.value, share=0.3)
+    paper.pairs(seat.facts, share=0.3)
     if seat.lines:
         paper.gap(16)
         paper.rows(_LINES, seat.lines)

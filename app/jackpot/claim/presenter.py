@@ -62,29 +62,20 @@ class ClaimDesk(QObject):
         self._desk, self._reception, self._evidence = desk, reception, evidence
         self._draft = ClaimDraft()
         self._people: tuple[PersonView, ...] = ()
-        self._entered: tuple[ClaimEntered, ...] = ()
+        self.entered: tuple[ClaimEntered, ...] = ()
+        """The frozen evidence of the claims of this round, as far as it was looked up."""
         self._number = 0
         self._open = False
-        self._view: ClaimView | None = None
+        self.view: ClaimView | None = None
         desk.changed.connect(self._follow)
         desk.refused.connect(self._refused)
-
-    @property
-    def view(self) -> ClaimView | None:
-        """What is shown now."""
-        return self._view
-
-    @property
-    def entered(self) -> tuple[ClaimEntered, ...]:
-        """The frozen evidence of the claims of this round, as far as it was looked up."""
-        return self._entered
 
     def papers(self) -> tuple[ClaimPaper, ...]:
         """The evidence of every claim of this round, as it is printed."""
         meter, currency = self._desk.meter, self._desk.table.currency
         name = meter.jackpot if isinstance(meter, Linked) else ""
         people = {each.key: each.name for each in self._people}
-        files = (ClaimFile(jackpot=name, currency=currency, entered=each) for each in self._entered)
+        files = (ClaimFile(jackpot=name, currency=currency, entered=each) for each in self.entered)
         return tuple(claim_paper(each, people) for each in files)
 
     def slips(self, number: int) -> tuple[ClaimPaper, ...]:
@@ -98,8 +89,8 @@ class ClaimDesk(QObject):
         finding = claim_of(self._desk.table)
         if finding is None:
             return
-        if finding.number != self._number or not self._entered:
-            self._number, self._draft, self._entered = finding.number, ClaimDraft(), ()
+        if finding.number != self._number or not self.entered:
+            self._number, self._draft, self.entered = finding.number, ClaimDraft(), ()
             self._look_up()
         self._open = True
         self._show()
@@ -126,7 +117,7 @@ class ClaimDesk(QObject):
             self._draft = self._draft.unsigned_by(staff)
         self._show()
         for staff in sorted(named - signed)[:1]:
-            view = self._view
+            view = self.view
             what = f"{view.round_words}: {view.title}" if view is not None else say("a jackpot claim")
             proof = Proof(
                 rank=Rank.DEALER,
@@ -146,7 +137,7 @@ class ClaimDesk(QObject):
     @Slot()
     def release(self) -> None:
         """Have the release signed; without the whole walk nothing happens."""
-        if self._view is not None and self._view.lacking is None:
+        if self.view is not None and self.view.lacking is None:
             self._sign(release=True)
 
     @Slot()
@@ -155,7 +146,7 @@ class ClaimDesk(QObject):
         self._sign(release=False)
 
     def _sign(self, *, release: bool) -> None:
-        asker, view = self._desk.signed_in, self._view
+        asker, view = self._desk.signed_in, self.view
         if asker is None:
             self._desk.sign_in_wanted.emit()
         elif view is not None:
@@ -190,8 +181,8 @@ class ClaimDesk(QObject):
     @Slot(object)
     def _take_evidence(self, found: object) -> None:
         if isinstance(found, ClaimEntered):
-            others = (each for each in self._entered if each.number != found.number)
-            self._entered = tuple(sorted((*others, found), key=lambda each: each.number))
+            others = (each for each in self.entered if each.number != found.number)
+            self.entered = tuple(sorted((*others, found), key=lambda each: each.number))
             self._show()
 
     @Slot()
@@ -211,6 +202,6 @@ class ClaimDesk(QObject):
             self._show()
 
     def _show(self) -> None:
-        self._view = claim_view(self._desk.table, self._draft, people=self._people, entered=self._entered)
-        if self._open and self._view is not None:
-            self.view_changed.emit(self._view)
+        self.view = claim_view(self._desk.table, self._draft, people=self._people, entered=self.entered)
+        if self._open and self.view is not None:
+            self.view_changed.emit(self.view)

@@ -7,9 +7,11 @@
 <message><source>A badge was read</source><translation type="unfinished"></translation></message>
 <message><source>A round is open. Close Cutcard all the same?</source><translation type="unfinished"></translation></message>
 <message><source>At the first start, type the staff number: badges are given to people later, in the set-up under Staff.</source><translation type="unfinished"></translation></message>
+<message><source>Alerts are acknowledged in this name.</source><translation type="unfinished"></translation></message>
 <message><source>Back to the pit</source><translation type="unfinished"></translation></message>
 <message><source>Break</source><translation type="unfinished"></translation></message>
 <message><source>Change the dealer</source><translation type="unfinished"></translation></message>
+<message><source>Choose your name and type your PIN.</source><translation type="unfinished"></translation></message>
 <message><source>Close it and start the pit again.</source><translation type="unfinished"></translation></message>
 <message><source>Close the pit</source><translation type="unfinished"></translation></message>
 <message><source>Cutcard cannot open the pit</source><translation type="unfinished"></translation></message>
@@ -46,6 +48,7 @@ cutcard pit --json prints it.
 </source><translation type="unfinished"></translation></message>
 <message><source>This terminal</source><translation type="unfinished"></translation></message>
 <message><source>When it is open, hold the badge to the reader again.</source><translation type="unfinished"></translation></message>
+<message><source>Whatever is changed takes a Gaming Shift Manager besides.</source><translation type="unfinished"></translation></message>
 <message><source>Who looks after the disputes?</source><translation type="unfinished"></translation></message>
 <message><source>Who looks after the jackpot?</source><translation type="unfinished"></translation></message>
 <message><source>Who looks after the pit?</source><translation type="unfinished"></translation></message>
@@ -88,9 +91,6 @@ cutcard pit --json prints it.
 <message><source>waited for {what}; {shown}</source><translation type="unfinished"></translation></message>
 <message><source>what is touched most stands left</source><translation type="unfinished"></translation></message>
 <message><source>{actor} is on a break since {short_clock}.</source><translation type="unfinished"></translation></message>
-<message><source>{who_may} Alerts are acknowledged in this name.</source><translation type="unfinished"></translation></message>
-<message><source>{who_may} Choose your name and type your PIN.</source><translation type="unfinished"></translation></message>
-<message><source>{who_may} Whatever is changed takes a Gaming Shift Manager besides.</source><translation type="unfinished"></translation></message>
 <message><source>{why} Choose your name and type your PIN.</source><translation type="unfinished"></translation></message>
 </context>
 </TS>

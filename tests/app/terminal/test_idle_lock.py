@@ -200,7 +200,7 @@ def test_the_screen_says_how_long_the_dealer_is_at_the_table_and_when_a_break_is
     hands.sign_in()
     desk = hands.terminal.desk
     terms = desk.table.terms
-    desk._table = replace(desk.table, terms=replace(terms, house=replace(terms.house, break_after_minutes=60)))
+    desk.table = replace(desk.table, terms=replace(terms, house=replace(terms.house, break_after_minutes=60)))
     desk.note_duty(Duty(since_us=0, here_us=20 * MINUTE_US))
     desk.tick(59 * MINUTE_US)
     assert (hands.view.phase.at_table, hands.view.phase.break_due) == ("39 min", False)

@@ -11,9 +11,11 @@ from app.journal.database import FILE_NAME
 from app.record.jackpot_book import checked
 from app.staff.signing.approval import ApprovalDialog
 from app.staff.signing.sign_in import SignInFlow
+from app.terminal.reading_room import ReadingRoom
 from app.ui.card_entry import CardEntry
 from app.ui.fitted_button import FittedButton
 from app.ui.letter_pad import ERASE, LetterPad
+from app.ui.pages import JACKPOT
 from app.ui.view import NoticeView
 from engine.actors import Actor, Rank
 from engine.cards import Card
@@ -29,14 +31,19 @@ class JackpotHands(Hands):
         assert isinstance(page, JackpotPage)
         return page
 
+    @property
+    def reading(self) -> ReadingRoom:
+        assert self.terminal.back_office is not None
+        return self.terminal.back_office.reading
+
     def go_to_jackpots(self) -> None:
         self.touch(self.screen.menu_button)
         self.until(self.screen.menu_sheet.isVisible)
         self.touch(self.screen.menu_sheet.findChild(FittedButton, "jackpot"))
-        self.until(lambda: self.terminal.jackpot is not None and self.terminal.jackpot.gate.flow is not None)
-        self.prove(self.terminal.jackpot.gate.flow, SUPERVISOR)
+        self.until(lambda: self.terminal.back_office is not None and self.reading.gate.flow is not None)
+        self.prove(self.reading.gate.flow, SUPERVISOR)
         self.until(lambda: isinstance(self.terminal.window.screen_shown(), JackpotPage))
-        self.until(lambda: self.terminal.jackpot.control.board.view is not None)
+        self.until(lambda: self.reading.jackpots.board.view is not None)
         self.until(self.in_front)
 
     def go_back(self) -> None:
@@ -101,8 +108,8 @@ def open_jackpot(hands: JackpotHands) -> None:
     hands.touch(form.check)
     hands.until(form.sign.isEnabled)
     hands.touch(form.sign)
-    hands.sign(hands.terminal.jackpot.control, MANAGER)
-    hands.until(lambda: hands.terminal.jackpot.control.board.view.screen is not None)
+    hands.sign(hands.reading.jackpots, MANAGER)
+    hands.until(lambda: hands.reading.jackpots.board.view.screen is not None)
 
 
 @pytest.fixture
@@ -173,7 +180,7 @@ def test_a_jackpot_is_set_up_played_won_claimed_and_printed_without_a_keyboard(
         hands.go_on(by_touch=True)
 
     hands.go_to_jackpots()
-    control = hands.terminal.jackpot.control
+    control = hands.reading.jackpots
     hands.until(lambda: control.board.view.screen.hits)
     (hit,) = control.board.view.screen.hits
     assert (hit.line, hit.seat, hit.amount, hit.state) == ("straight_flush", 1, 2_000_12, "released")
@@ -189,9 +196,10 @@ def test_a_log_that_is_gone_when_the_jackpots_are_opened_is_told_and_is_no_error
     hands.sign_in()
     log = hands.terminal._folder.path / FILE_NAME
     log.rename(log.with_suffix(".moved"))
-    office = hands.terminal.jackpot
-    office._show(Actor(SUPERVISOR, "Sam Okafor", Rank.PIT_SUPERVISOR))
+    hands.until(lambda: hands.terminal.back_office is not None)
+    reading = hands.terminal.back_office.reading
+    reading.show(JACKPOT, Actor(SUPERVISOR, "Sam Okafor", Rank.PIT_SUPERVISOR))
     told: list[NoticeView] = []
-    office.control.board.notice.connect(told.append)
+    reading.jackpots.board.notice.connect(told.append)
     hands.until(lambda: told)
-    assert office.control.board.view is None
+    assert reading.jackpots.board.view is None
