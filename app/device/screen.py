@@ -147,18 +147,6 @@ class DeviceScreen(BehindTable):
         for key, each in self.parts.items():
             each.tell(refusal if key == part else None)
 
-    def lift_button(self, kind: str) -> FittedButton | None:
-        """The button that lifts a hold."""
-        return self.parts[HOLDS].findChild(FittedButton, f"lift {kind}")
-
-    def method_button(self, key: str) -> FittedButton | None:
-        """The button that asks for a dealing method."""
-        return self.parts[METHODS].findChild(FittedButton, f"method {key}")
-
-    def fault_button(self, key: str) -> FittedButton | None:
-        """The button that makes something go wrong at a simulated shuffler."""
-        return self.parts[FAULTS].findChild(FittedButton, f"fault {key}")
-
     def _show_facts(self, view: DevicePanelView) -> None:
         page = QWidget()
         column = below(on=page, gap=SPACE.hair)

@@ -2,8 +2,8 @@
 
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtWidgets import QWidget
 
 from app.dispute.panels.parts import (
     DisputeClosing,
@@ -14,10 +14,9 @@ from app.dispute.panels.parts import (
     DisputeTelling,
 )
 from app.dispute.view import DisputeLine, DisputesView
-from app.ui import theme
 from app.ui.behind_table import Telling
 from app.ui.fitted_button import FittedButton
-from app.ui.fitted_item import INK, FittedItem
+from app.ui.fitted_item import FittedList
 from app.ui.fitted_text import FittedText
 from app.ui.guide import MANAGER
 from app.ui.laid import SCREEN, below, beside
@@ -29,7 +28,7 @@ from app.ui.view import RefusalView
 from assets.languages import say
 
 
-class DisputeList(QListWidget):
+class DisputeList(FittedList):
     """The disputes of the house as a list: the open ones first, each with its clock.
 
     Signals:
@@ -40,13 +39,9 @@ class DisputeList(QListWidget):
     picked = Signal(str)
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(say("Disputes"))
         self._ids: tuple[str, ...] = ()
         self._shown: tuple[tuple[DisputeLine, ...], str] | None = None
-        self.setUniformItemSizes(True)
-        self.setItemDelegate(FittedItem(self))
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName(say("Disputes"))
         self.currentRowChanged.connect(self._moved)
 
     def show_lines(self, lines: tuple[DisputeLine, ...], chosen: str) -> None:
@@ -57,16 +52,9 @@ class DisputeList(QListWidget):
         if (lines, chosen) == self._shown:
             return
         self._shown = lines, chosen
-        tall = max(TOUCH, round(theme.in_force().px(TYPE.body) * 2.8))
         self._ids = tuple(line.id for line in lines)
         self.blockSignals(True)
-        self.clear()
-        for line in lines:
-            item = QListWidgetItem(f"{line.title}\n{line.clock}")
-            item.setSizeHint(QSize(100, tall))
-            if line.overdue:
-                item.setData(INK, "danger_ink")
-            self.addItem(item)
+        self.show_items((f"{line.title}\n{line.clock}", "danger_ink" if line.overdue else "") for line in lines)
         self.setCurrentRow(self._ids.index(chosen) if chosen in self._ids else -1)
         self.blockSignals(False)
 

@@ -293,14 +293,10 @@ class FeltControl(SigningControl):
             return
         self._wanted = view.wanted
         self._entry = CardEntry(view.wanted, self.screen, at_once=True)
-        self._entry.entered.connect(self._entered)
+        self._entry.entered.connect(self.desk.enter_cards)
         self._entry.undo_asked.connect(self.desk.undo)
         self._entry.finished.connect(self._entry_closed)
         self._entry.open()
-
-    @Slot(object)
-    def _entered(self, cards: tuple[Card, ...]) -> None:
-        self.desk.enter_cards(cards)
 
     @Slot()
     def _entry_closed(self) -> None:

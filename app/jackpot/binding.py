@@ -47,7 +47,7 @@ class JackpotControl(SigningControl):
         screen.set_up.check_wanted.connect(board.check)
         screen.set_up.sign_wanted.connect(self._set_up)
         board.shown.connect(screen.show_board)
-        board.checked.connect(screen.show_check)
+        board.checked.connect(screen.set_up.show_check)
         board.said.connect(screen.show_said)
         board.refused.connect(screen.show_refusal)
         board.notice.connect(screen.show_notice)

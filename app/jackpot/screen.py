@@ -6,7 +6,6 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
-from app.jackpot.build.form import FormCheck
 from app.jackpot.panels.adjusting import JackpotAdjusting
 from app.jackpot.panels.meters import JackpotMeters
 from app.jackpot.panels.set_up import JackpotSetUp
@@ -126,11 +125,6 @@ class JackpotPage(BehindTable):
         if before is not None:
             self.show_refusal(None)
             self.pages.turn_to(METERS if view.screen else SET_UP)
-
-    @Slot(object)
-    def show_check(self, check: FormCheck) -> None:
-        """Show what the set-up comes to."""
-        self.set_up.show_check(check)
 
     @Slot(object)
     def show_refusal(self, refusal: RefusalView | None) -> None:

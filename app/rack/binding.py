@@ -26,7 +26,7 @@ class RackControl(SigningControl):
         desk.form_changed.connect(screen.show_form)
         desk.refused.connect(screen.show_refusal)
         desk.done.connect(screen.show_done)
-        desk.expected.connect(screen.show_expected)
+        desk.expected.connect(screen.sheet.show_facts)
         desk.sign_wanted.connect(self.sign)
         desk.prove_wanted.connect(self.prove)
         screen.papers_wanted.connect(desk.list_papers)

@@ -185,8 +185,3 @@ class RackScreen(Telling):
     def show_done(self, words: str) -> None:
         """Say what came of it."""
         self.say(words, done=True)
-
-    @Slot(object)
-    def show_expected(self, facts: tuple[Fact, ...]) -> None:
-        """Show what the rack must hold."""
-        self.sheet.show_facts(facts)

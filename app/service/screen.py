@@ -1,18 +1,16 @@
 """The service log: what the table's shuffler said, the newest first, without the face of any card."""
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from app.service.view import ServiceLine, ServiceLogView
-from app.ui import theme
 from app.ui.behind_table import Telling
-from app.ui.fitted_item import FittedItem
+from app.ui.fitted_item import FittedList
 from app.ui.fitted_text import FittedText
 from app.ui.laid import SCREEN, below, beside
 from app.ui.parts import touchable
 from app.ui.text import Text
-from app.ui.theme import SPACE, TOUCH, TYPE
+from app.ui.theme import SPACE, TYPE
 from assets.languages import say, strung
 
 
@@ -34,15 +32,11 @@ class ServiceLogScreen(Telling):
         self.leave = touchable(say("Back to the shuffler"), "Esc", width=190, does=self.closed)
         self.again = touchable(say("Look again"), "F5", width=130, does=self.look_wanted)
         self.save = touchable(say("Save the list"), say("as CSV"), width=150, does=self.list_wanted)
-        self.list = QListWidget()
+        self.list = FittedList(say("What the shuffler said"))
         self._summary = FittedText(size=TYPE.body, ink="muted")
         self._lay_out()
 
     def _lay_out(self) -> None:
-        self.list.setUniformItemSizes(True)
-        self.list.setItemDelegate(FittedItem(self.list))
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setAccessibleName(say("What the shuffler said"))
         top = beside(
             self.leave,
             Text(say("Service log"), role="large"),
@@ -59,12 +53,7 @@ class ServiceLogScreen(Telling):
         self.view = view
         self._summary.say(view.words)
         self.save.setEnabled(bool(view.lines))
-        tall = max(TOUCH, round(theme.in_force().px(TYPE.body) * 2.8))
-        self.list.clear()
-        for line in view.lines:
-            item = QListWidgetItem(_words(line))
-            item.setSizeHint(QSize(100, tall))
-            self.list.addItem(item)
+        self.list.show_items((_words(line), "") for line in view.lines)
         self.list.setCurrentRow(0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -1,5 +1,6 @@
 """The first start: who the first manager is, what the first table plays, where its shuffler is – or a demonstration."""
 
+from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QGridLayout, QStackedWidget, QWidget
 
@@ -9,7 +10,6 @@ from app.setup.first_start_view import (
     FirstStartView,
     ManagerAsked,
     PortChoice,
-    TableAsked,
 )
 from app.setup.pages.limits import LimitsPage
 from app.setup.pages.pin import PinPage, Weakness
@@ -231,18 +231,7 @@ class FirstStart(QWidget):
         self._refresh()
 
     def _filled_in(self) -> FirstStartAsked:
-        game = self.table.game()
-        table = TableAsked(
-            title=self.table.name.text().strip(),
-            game=game.id,
-            method=self.table.methods.one(),
-            positions=tuple(int(each) for each in self.table.positions.chosen()),
-            limits=self.limits.limits(),
-            currency=self.table.currencies.one(),
-            denominations=tuple(int(each) for each in self.table.chips.chosen()),
-            shuffler=self.shuffler.asked(),
-            numbers=self.table.numbers_asked(),
-        )
+        table = replace(self.table.asked(self.limits.limits()), shuffler=self.shuffler.asked())
         return FirstStartAsked(table=table, manager=self._manager)
 
     def _refresh(self) -> None:

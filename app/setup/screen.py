@@ -162,18 +162,11 @@ class SetUpScreen(BehindTable):
 
     def filled(self) -> TableAsked:
         """The table as it is filled in."""
-        return TableAsked(
-            title=self.table.name.text().strip(),
-            game=self.table.game().id,
-            method=self.table.methods.one(),
-            positions=tuple(int(each) for each in self.table.positions.chosen()),
-            limits=self.limits.limits(),
-            currency=self.table.currencies.one(),
-            denominations=tuple(int(each) for each in self.table.chips.chosen()),
+        return msgspec.structs.replace(
+            self.table.asked(self.limits.limits()),
             shuffler=self._view.asked.shuffler,
             house=self.house.settings(),
             edition=self.table.game().edition,
-            numbers=self.table.numbers_asked(),
         )
 
     # what was done

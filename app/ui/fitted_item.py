@@ -1,15 +1,16 @@
 """Items of lists whose words always fit: they are written smaller instead of being cut."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from app.ui import fonts, theme
 from app.ui.painting import lettering
 from app.ui.painting.lettering import LEFT, RIGHT, Letters, fitting, width_of, write_wrapped
-from app.ui.theme import SPACE, TYPE, Theme
+from app.ui.theme import SPACE, TOUCH, TYPE, Theme
 from engine.names import seen
 
 INK = Qt.ItemDataRole.UserRole + 1
@@ -50,6 +51,27 @@ class FittedItem(QStyledItemDelegate):
             write_wrapped(painter, lower, below, letters)
         elif below:
             _write(painter, lower, below, ink, size, int(align))
+
+
+class FittedList(QListWidget):
+    """Items of one height, each with something small below, scrolled up and down."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.setUniformItemSizes(True)
+        self.setItemDelegate(FittedItem(self))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(name)
+
+    def show_items(self, lines: Iterable[tuple[str, str]]) -> None:
+        """Show these in place of those before: the words, and the ink of what stands below where it is not quiet."""
+        tall = max(TOUCH, round(theme.in_force().px(TYPE.body) * 2.8))
+        self.clear()
+        for words, ink in lines:
+            item = QListWidgetItem(words, self)
+            item.setSizeHint(QSize(100, tall))
+            if ink:
+                item.setData(INK, ink)
 
 
 def _mark(painter: QPainter, room: QRectF, look: Theme, *, first: bool) -> None:

@@ -234,7 +234,7 @@ def _page(name: str, *, alone: bool = False) -> JackpotPage:
     screen.show_board(replace(board, jackpots=board.jackpots[:1]) if alone else board)
     screen.pages.turn_to(name)
     if name == SET_UP and board.screen is not None:
-        screen.show_check(checked_form(screen.set_up.form(), board.screen.figures.displayed))
+        screen.set_up.show_check(checked_form(screen.set_up.form(), board.screen.figures.displayed))
     return screen
 
 

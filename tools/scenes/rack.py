@@ -162,5 +162,5 @@ def _expected() -> RackScreen:
     stage = _open()
     stage.after(ask.BuyIn(seat=2, amount=50_000))
     screen = _shown(stage, "check")
-    screen.show_expected(expected_words(sums_of(stage.table), "$"))
+    screen.sheet.show_facts(expected_words(sums_of(stage.table), "$"))
     return screen

@@ -210,10 +210,6 @@ class DisputeTelling(DisputeDeed):
         self._list.setText("\n".join(_words(each) for each in told) or say("Nobody yet."))
         self._asked.setVisible(asks)
 
-    def told_words(self) -> str:
-        """What stands there of those who were told."""
-        return self._list.text()
-
     def forget(self) -> None:
         """Empty what was filled in; the next one is told now."""
         super().forget()

@@ -1,19 +1,18 @@
 """Going through a round entry by entry: first, back, next, last, and the words of the entry it stands at."""
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
 from app.record.sheet_view import Step
-from app.ui import theme
 from app.ui.fitted_button import FittedButton
-from app.ui.fitted_item import FittedItem
+from app.ui.fitted_item import FittedList
 from app.ui.fitted_text import FittedText
 from app.ui.laid import below, beside
 from app.ui.theme import TOUCH, TYPE
 from assets.languages import say
 
 
-class Timeline(QListWidget):
+class Timeline(FittedList):
     """Every entry of a round in order, with its number in the log; a touch brings the felt to that moment.
 
     Signals:
@@ -24,25 +23,16 @@ class Timeline(QListWidget):
     stepped = Signal(int)
 
     def __init__(self) -> None:
-        super().__init__()
-        self.setUniformItemSizes(True)
-        self.setItemDelegate(FittedItem(self))
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName(say("Timeline"))
+        super().__init__(say("Timeline"))
         self.currentRowChanged.connect(self._moved)
 
     def show_steps(self, steps: tuple[Step, ...]) -> None:
         """Show these entries."""
-        tall = max(TOUCH, round(theme.in_force().px(TYPE.body) * 2.8))
         self.blockSignals(True)
-        self.clear()
-        for step in steps:
-            item = QListWidgetItem(
-                say("{step}\n{time} · entry {seq:,} · {by}", step=step.text, time=step.time, seq=step.seq, by=step.by)
-            )
-            item.setSizeHint(QSize(100, tall))
-            item.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-            self.addItem(item)
+        self.show_items(
+            (say("{step}\n{time} · entry {seq:,} · {by}", step=step.text, time=step.time, seq=step.seq, by=step.by), "")
+            for step in steps
+        )
         self.blockSignals(False)
 
     def stand_at(self, at: int) -> None:

@@ -1,19 +1,18 @@
 """The people of the house: who is entered, and what a manager can do for each of them."""
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from app.setup.view import PersonAsked, SetUpView, StaffLine
-from app.ui import theme
 from app.ui.field import Chooser, Field, figures, line
 from app.ui.fitted_button import FittedButton
-from app.ui.fitted_item import FittedItem
+from app.ui.fitted_item import FittedList
 from app.ui.laid import FREE, below, beside, in_columns
 from app.ui.letter_pad import LetterPad
 from app.ui.scrolled import Scrolled
 from app.ui.stylesheet import mark
 from app.ui.text import Text
-from app.ui.theme import SPACE, TOUCH, TYPE
+from app.ui.theme import SPACE, TOUCH
 from app.ui.view import Pick
 from assets.languages import say, say_many
 
@@ -43,11 +42,7 @@ class StaffPage(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._staff: tuple[StaffLine, ...] = ()
-        self.list = QListWidget()
-        self.list.setItemDelegate(FittedItem(self.list))
-        self.list.setUniformItemSizes(True)
-        self.list.setAccessibleName(say("Staff"))
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list = FittedList(say("Staff"))
         self.source = Text(role="muted").wrapped()
         self.due = Text(role="strong").wrapped()
         mark(self.due, tone="warn")
@@ -124,12 +119,7 @@ class StaffPage(QWidget):
         self.source.say(view.people)
         mark(self.source, tone="warn" if view.floor.gone else "")
         self.due.say(_due_words(sum(person.due for person in view.staff)))
-        tall = max(TOUCH, round(theme.in_force().px(TYPE.body) * 2.8))
-        self.list.clear()
-        for person in view.staff:
-            item = QListWidgetItem(f"{person.name}\n{_below(person)}")
-            item.setSizeHint(QSize(100, tall))
-            self.list.addItem(item)
+        self.list.show_items((f"{person.name}\n{_below(person)}", "") for person in view.staff)
         self.rank.show_picks((NO_RANK, *view.ranks))
         self.new_rank.show_picks(view.ranks)
         keys = [person.id for person in view.staff]

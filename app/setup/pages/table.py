@@ -3,7 +3,7 @@
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 
-from app.setup.first_start_view import FirstStartView, GameChoice
+from app.setup.first_start_view import FirstStartView, GameChoice, TableAsked
 from app.ui import theme
 from app.ui.fitted_button import FittedButton, paint_ground
 from app.ui.laid import lay
@@ -13,6 +13,7 @@ from app.ui.text import Text
 from app.ui.theme import SPACE
 from assets.languages import say
 from engine.money import show
+from engine.table.terms import Limit
 
 _VEIL = 150  # of 255: what is left out is still read
 
@@ -99,6 +100,19 @@ class TablePage(Page):
         if not self.positions.chosen():
             return say("Choose at least one position.")
         return "" if self.chips.chosen() else say("Choose the chips of the table.")
+
+    def asked(self, limits: dict[str, Limit]) -> TableAsked:
+        """The table as it is filled in, with these limits; what this page does not ask is as in a new house."""
+        return TableAsked(
+            title=self.name.text().strip(),
+            game=self.game().id,
+            method=self.methods.one(),
+            positions=tuple(int(each) for each in self.positions.chosen()),
+            limits=limits,
+            currency=self.currencies.one(),
+            denominations=tuple(int(each) for each in self.chips.chosen()),
+            numbers=self.numbers_asked(),
+        )
 
     def _game_changed(self) -> None:
         game = self.game()

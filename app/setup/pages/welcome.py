@@ -92,8 +92,10 @@ class WelcomePage(Page):
     def __init__(self, view: FirstStartView) -> None:
         words = say("The table, its rounds and its log, from the first bet to the last chip.")
         super().__init__(say("Welcome to Cutcard"), _not_yet(view) or words)
-        self.start = FittedButton(say("Set up this table"), width=420, size=TYPE.large, primary=True, does=self._start)
-        self.demonstration = FittedButton(say("Try it with a demonstration table"), width=420, size=TYPE.large)
+        self.start = FittedButton(say("Set up this table"), width=420, size=TYPE.large, primary=True, does=self.set_up)
+        self.demonstration = FittedButton(
+            say("Try it with a demonstration table"), width=420, size=TYPE.large, does=self.try_out
+        )
         row = beside(gap=SPACE.wide)
         new_house = ((self.start, _SET_UP), (self.demonstration, _TRY_OUT))
         for button, said in ((self.start, _ONE_MORE),) if view.manager_known else new_house:
@@ -104,13 +106,6 @@ class WelcomePage(Page):
         self.column.addWidget(WelcomePicture(), 3)
         self.column.addSpacing(SPACE.large)
         lay(self.column, row, FREE)
-        self.demonstration.clicked.connect(self._try)
-
-    def _start(self) -> None:
-        self.set_up.emit()
-
-    def _try(self) -> None:
-        self.try_out.emit()
 
 
 def _not_yet(view: FirstStartView) -> str:

@@ -6,8 +6,8 @@
 <message><source>A Gaming Shift Manager sets a table up.</source><translation type="unfinished"></translation></message>
 <message><source>A badge was read</source><translation type="unfinished"></translation></message>
 <message><source>A round is open. Close Cutcard all the same?</source><translation type="unfinished"></translation></message>
-<message><source>At the first start, type the staff number: badges are given to people later, in the set-up under Staff.</source><translation type="unfinished"></translation></message>
 <message><source>Alerts are acknowledged in this name.</source><translation type="unfinished"></translation></message>
+<message><source>At the first start, type the staff number: badges are given to people later, in the set-up under Staff.</source><translation type="unfinished"></translation></message>
 <message><source>Back to the pit</source><translation type="unfinished"></translation></message>
 <message><source>Break</source><translation type="unfinished"></translation></message>
 <message><source>Change the dealer</source><translation type="unfinished"></translation></message>
@@ -47,8 +47,8 @@ Playing three demonstration rounds off screen instead:
 cutcard pit --json prints it.
 </source><translation type="unfinished"></translation></message>
 <message><source>This terminal</source><translation type="unfinished"></translation></message>
-<message><source>When it is open, hold the badge to the reader again.</source><translation type="unfinished"></translation></message>
 <message><source>Whatever is changed takes a Gaming Shift Manager besides.</source><translation type="unfinished"></translation></message>
+<message><source>When it is open, hold the badge to the reader again.</source><translation type="unfinished"></translation></message>
 <message><source>Who looks after the disputes?</source><translation type="unfinished"></translation></message>
 <message><source>Who looks after the jackpot?</source><translation type="unfinished"></translation></message>
 <message><source>Who looks after the pit?</source><translation type="unfinished"></translation></message>

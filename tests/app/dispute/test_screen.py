@@ -72,7 +72,7 @@ def test_a_dispute_is_shown_with_its_clock_its_round_and_nobody_told_yet(screen:
     assert screen.list.currentRow() == 0
     assert screen.head.clock.text() == "OVERDUE since x"
     assert screen.round.frozen.text() == "Frozen at entry 41"
-    assert screen.telling.told_words() == "Nobody yet."
+    assert screen.telling._list.text() == "Nobody yet."
     assert not screen.opening.isVisible()
 
 
@@ -83,7 +83,7 @@ def test_closing_is_dead_with_its_reason_until_somebody_was_told(screen: Dispute
     assert "told" in screen.closing.note.accessibleName()
     told = (ToldLine(whom="The player", when="2026-05-01 21:31 by Ann", words="In the office"),)
     screen.show_view(replace(WHOLE, chosen=replace(SHEET, told=told, close_refusal=None)))
-    assert screen.telling.told_words() == "The player – 2026-05-01 21:31 by Ann: In the office"
+    assert screen.telling._list.text() == "The player – 2026-05-01 21:31 by Ann: In the office"
     _touch(_ready(screen.closing, "The round stands"))
     _touch(_ready(screen.closing, "Seen on camera"))
     with qtbot.waitSignal(screen.closing.wanted, timeout=60_000) as wanted:

@@ -100,7 +100,7 @@ def test_the_screen_says_who_the_shuffler_is_and_that_it_is_simulated(sit_down) 
 def test_the_method_changes_by_a_supervisors_word_and_not_by_a_dealers(sit_down) -> None:
     hands = _sit(sit_down)
     screen = _open(hands)
-    _touch(hands, screen.method_button("B"))
+    _touch(hands, screen.findChild(FittedButton, "method B"))
     dialog = _approval(hands)
     assert not _person(dialog, DEALER).isEnabled()
     hands.touch(_person(dialog, DEALER))
@@ -108,12 +108,12 @@ def test_the_method_changes_by_a_supervisors_word_and_not_by_a_dealers(sit_down)
     hands.touch(dialog.cancel)
     hands.until(lambda: hands.terminal.window.device.approval is None)
     assert _facts(hands) == []
-    _touch(hands, screen.method_button("B"))
+    _touch(hands, screen.findChild(FittedButton, "method B"))
     _sign(hands, "Ordered by the floor")
     hands.until(lambda: hands.terminal.desk.table.terms.method == "B")
     changed = ev.MethodChanged(method="B", at_once=False, approved_by=SUPERVISOR, reason="Ordered by the floor")
     assert _facts(hands) == [changed]
-    hands.until(lambda: screen.method_button("B").isChecked())
+    hands.until(lambda: screen.findChild(FittedButton, "method B").isChecked())
 
 
 def test_the_stub_is_counted_by_touch_and_a_short_deck_is_held_until_another_one_is_in_play(sit_down) -> None:
@@ -122,7 +122,7 @@ def test_the_stub_is_counted_by_touch_and_a_short_deck_is_held_until_another_one
     _type(hands, screen, screen.number, "51")
     _touch(hands, screen.count_button)
     hands.until(lambda: screen.view.holds)
-    assert screen.lift_button("deck-count").isEnabled()
+    assert screen.findChild(FittedButton, "lift deck-count").isEnabled()
     _type(hands, screen, screen.deck, "d7")
     _touch(hands, next(each for each in screen.colours if each.text() == "Red"))
     _touch(hands, screen.deck_button)
@@ -142,7 +142,7 @@ def test_a_hold_is_lifted_with_a_name_and_a_reason(sit_down) -> None:
     screen = _open(hands)
     hands.terminal.window.device.desk.count(50)
     hands.until(lambda: screen.view.holds)
-    _touch(hands, screen.lift_button("deck-count"))
+    _touch(hands, screen.findChild(FittedButton, "lift deck-count"))
     _sign(hands, "The deck was counted and is whole")
     hands.until(lambda: not screen.view.holds)
     lifted = _facts(hands)[-1]
@@ -180,7 +180,7 @@ def test_everything_is_reached_by_the_keyboard(sit_down) -> None:
     QTest.keyClick(screen.number, Qt.Key.Key_Return)
     hands.until(lambda: _facts(hands))
     assert _facts(hands) == [ev.StubCounted(count=52, counted_by=DEALER)]
-    button = screen.method_button("manual")
+    button = screen.findChild(FittedButton, "method manual")
     button.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(button, Qt.Key.Key_Space)
     hands.touch(_approval(hands).cancel)
@@ -200,7 +200,7 @@ def test_dealing_by_hand_is_offered_at_once_when_the_shuffler_is_out(sit_down) -
     assert isinstance(screen, DeviceScreen)
     assert [method.key for method in screen.view.methods if method.offered] == ["manual"]
     assert screen.view.counters[-1].value != "0"
-    _touch(hands, screen.method_button("manual"))
+    _touch(hands, screen.findChild(FittedButton, "method manual"))
     _sign(hands, "The shuffler is out")
     hands.until(lambda: hands.terminal.desk.table.terms.method == "manual")
     assert _facts(hands)[-1].method == "manual"
@@ -209,10 +209,10 @@ def test_dealing_by_hand_is_offered_at_once_when_the_shuffler_is_out(sit_down) -
 def test_a_simulated_shuffler_can_be_unplugged_from_its_screen_and_put_back(sit_down) -> None:
     hands = _sit(sit_down)
     screen = _open(hands)
-    _touch(hands, screen.fault_button("unplug"))
+    _touch(hands, screen.findChild(FittedButton, "fault unplug"))
     hands.until(lambda: screen.view.lamp.state is LampState.LOST)
     assert "Check" in screen.what_now.text() or "check" in screen.what_now.text()
-    _touch(hands, screen.fault_button("replug"))
+    _touch(hands, screen.findChild(FittedButton, "fault replug"))
     hands.until(lambda: screen.view.lamp.state is LampState.READY)
 
 
@@ -220,7 +220,7 @@ def test_a_simulated_shuffler_can_be_unplugged_from_its_screen_and_put_back(sit_
 def test_a_foreign_card_of_the_simulated_shuffler_holds_the_round(sit_down) -> None:
     hands = _sit(sit_down)
     screen = _open(hands)
-    _touch(hands, screen.fault_button("foreign"))
+    _touch(hands, screen.findChild(FittedButton, "fault foreign"))
     hands.touch(screen.leave)
     hands.go_on()
     hands.key("F4", "2", "A", "5", "A")
@@ -236,5 +236,5 @@ def test_no_fault_can_be_made_without_a_simulated_shuffler(sit_down) -> None:
     screen = _open(hands)
     assert screen.view.faults == ()
     assert screen.parts[FAULTS].isHidden()
-    assert screen.fault_button("unplug") is None
+    assert screen.findChild(FittedButton, "fault unplug") is None
     assert not screen.banner.isVisible()
