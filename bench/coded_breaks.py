@@ -174,6 +174,7 @@ _ROWS: Final[tuple[Row, ...]] = (
     ((*alike("M3 4.1"), "SS 4.1", "SS 4.1.1", "UK-7", "UK-11", "UK-14"), "even money pays twice", "engine.games.limits:LaidChips.win", "self.action * odds.figure", "self.action * odds.figure * 2"),
     (("SS 4.1", "SS 4.1.2", "SS 3.10.3.1"), "the Bet pays one more", "engine.settlement.comparison:_odds", "return line.paid", "return type(line.paid)(**{name: getattr(line.paid, name) + (name == 'figure') if name == 'figure' else getattr(line.paid, name) for name in line.paid.__struct_fields__})"),
     ((*alike("M3 3.12.2"), "SS 3.10.3.2", "UK-12", "LR 3.3"), "a loser keeps the chips", "engine.games.limits:LaidChips.lose", "returned=self.excess", "returned=self.stake"),
+    (("R-4",), "that it was not exposed is not said", "engine.settlement.comparison:_unqualified", '(game.clauses.not_exposed, "R-4") if box.declined else ()', "()"),
     (("R-25", "LR 3.17"), "clockwise", "engine.games.in_play:pay_order", "reverse=not rnd.terms.house.clockwise_settlement", "reverse=False"),
     (("R-25",), "the house's side is not asked", "engine.games.in_play:pay_order", "reverse=not rnd.terms.house.clockwise_settlement", "reverse=True"),
     (("R-25", "UK-23", *alike("M3 3.18")), "all in one pass", "engine.round.course:open_boxes", "(name in names) is progressives", "True"),

@@ -14,14 +14,8 @@ from assets.languages import say
 from engine.staff import pit_facts
 from engine.staff.house_facts import ProfileChanged
 
-_OF_A_TERMINAL: Final = (
-    pit_facts.TerminalOpened,
-    pit_facts.TerminalClosed,
-    pit_facts.ShufflerFailed,
-    pit_facts.LogFailed,
-    pit_facts.RackDiffers,
-    pit_facts.SupervisorCalled,
-)
+_FROM_ELSEWHERE: Final = (pit_facts.FloorAlerted, pit_facts.FloorAlertSettled)
+"""What the floor told of other computers and their tables."""
 _TABLE: Final = "table:"
 _DIGITS: Final = 12
 
@@ -76,9 +70,9 @@ class Pending:
             self._raised[f"{DOUBTS}/{entry.seq}"] = table
         elif isinstance(event, ProfileChanged):
             self._raised[f"{HOUSE}/{entry.seq}"] = ""
-        elif isinstance(event, pit_facts.PitEvent) and not isinstance(event, pit_facts.FloorAlertSettled):
+        elif isinstance(event, pit_facts.PitEvent):
             self._raised[f"{PIT}/{entry.seq}"] = event.table
-            if isinstance(event, _OF_A_TERMINAL) and self._rounds(event.table) is None:
+            if not isinstance(event, _FROM_ELSEWHERE) and self._rounds(event.table) is None:
                 return say("there was no such table")
         return ""
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.cards import Card
+from engine.cards import DECK, Card
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
 from engine.table import commands as ask
@@ -10,6 +10,7 @@ from engine.table import events as ev
 from tests.engine.felt import cards
 from tests.engine.pit import Pit
 
+X3 = GAMES["megalink-three-card-poker-xtreme"]
 SS, UK = GAMES["megalink-singapore-stud-poker"], GAMES["three-card-poker-prime"]
 NO_HAND = cards("Qs Js 9h 4c 2d")
 ACE_KING = cards("As Ks 9h 4c 2d")
@@ -25,6 +26,17 @@ def at_settlement(dealer: tuple[Card, ...], *seats: int, **more: int) -> Pit:
     pit.do(ask.EnterHand(place="dealer", cards=dealer[:-1]))
     assert pit.phase is Phase.SETTLING
     return pit
+
+
+@pytest.mark.case("C11")
+def test_no_faces_are_typed_over_those_that_the_shuffler_told() -> None:
+    pit = Pit(X3).bet(1).deal()
+    pit.do(ask.AllOthers())
+    told = pit.round.dealer.cards
+    others = tuple(card for card in DECK if card not in {*told, *pit.box(1).hand.cards})[: len(told)]
+    assert "differ from what the shuffler read" in pit.refused(ask.TurnCards(cards=others)).words
+    pit.do(ask.TurnCards(cards=told))
+    assert pit.round.dealer.cards == told
 
 
 @pytest.mark.rule("SS 3.8", "SS 3.10")

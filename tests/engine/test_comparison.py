@@ -151,6 +151,8 @@ def test_an_unexposed_hand_is_paid_its_ante_when_nothing_is_compared(game: Game,
     assert outcomes["ante"] == "win"
     assert "ante_bonus" not in outcomes
     assert net == 10
+    lain = settle(felt(seat(1, hand, "declined", ante=10, play=10), dealer=dealer, at=terms(game)))
+    assert "R-4" in lain.lines[1]["ante"].why.rules
 
 
 @pytest.mark.parametrize("how", ["folded", "declined"])

@@ -68,3 +68,12 @@ def test_bets_of_a_restricted_player_on_several_positions_are_given_back_before_
     assert told.rule == "3.4.3"
     assert "positions 1, 3" in told.words
     pit.do(ask.ClearWagers(seat=3), ask.NoMoreBets(warned=True))
+
+
+@pytest.mark.rule("M3 3.4.3", "X3 3.4.3", "SS 3.4.3")
+def test_a_restricted_player_may_take_their_bets_from_one_position_to_another() -> None:
+    pit = Pit(X3).place(1, 3)
+    pit.do(restrict("pit-manager"), ask.SamePlayer(seat=1, other=3), ask.ClearWagers(seat=3))
+    assert pit.refused(ask.PlaceWager(seat=3, wager="ante", amount=2500)).rule == "3.4.3"
+    pit.do(ask.ClearWagers(seat=1), ask.PlaceWager(seat=3, wager="ante", amount=2500))
+    assert sorted(seat for seat, box in pit.round.boxes.items() if box.wagers) == [3]
