@@ -15,7 +15,7 @@ from tests.engine.pit import SHUFFLED, SUPERVISOR, Pit
 
 ALL = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.prefix)
 MBS = pytest.mark.parametrize("game", [M3, X3, SS], ids=lambda game: game.prefix)
-HARMLESS = {"play-on", "rule-on", "place-security-card"}
+HARMLESS = {"play-on", "rule-on", "place-security-card", "note-earlier"}
 SIDES = {"progressive": 5, "pair_plus": 10, "six_card_bonus": 10, "prime": 5}
 
 
