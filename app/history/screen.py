@@ -124,9 +124,7 @@ class HistoryScreen(Telling):
         self.check.setEnabled(True)
         self.say(words, done=sound)
 
-    @Slot(object)
-    def show_notice(self, notice: NoticeView) -> None:
-        """Say what the world refuses."""
+    def _refused(self, notice: NoticeView) -> None:
         self.check.setEnabled(True)
         self.say(f"{notice.title}. {notice.words}", done=False)
 

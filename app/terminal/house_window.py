@@ -104,9 +104,15 @@ class HouseWindow(QObject):
     def _cannot_start(self, notice: NoticeView) -> None:
         """Say what is in the way, and end when it was read."""
         self.failed = True
-        self.window.show_notice(notice).finished.connect(self.window.close)
+        self.window.show_notice(self._in_the_way(notice)).finished.connect(self.window.close)
+
+    def _in_the_way(self, notice: NoticeView) -> NoticeView:
+        return notice
 
     @Slot(str)
     def _stopped(self, what: str) -> None:
         """An error of our own was heard of: nothing goes on here."""
+        self._stop(what)
+
+    def _stop(self, what: str) -> None:
         raise NotImplementedError

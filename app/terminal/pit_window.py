@@ -79,7 +79,6 @@ class PitWindow(HouseWindow):
         board = self.pit.board if self.pit is not None else None
         return board.idle_minutes if board is not None else 0
 
-    @Slot(str)
-    def _stopped(self, what: str) -> None:
-        """An error of our own was heard of: nothing goes on here, and no table is concerned."""
+    def _stop(self, what: str) -> None:
+        """Let nothing go on here; no table is concerned."""
         self._cannot_start(msgspec.structs.replace(STOPPED, detail=what))

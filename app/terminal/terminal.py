@@ -161,9 +161,8 @@ class Terminal(HouseWindow):
         first.ports_wanted.connect(self._look_for_ports)
         first.finished.connect(self._open_table)
 
-    @Slot(object)
-    def _cannot_start(self, notice: NoticeView) -> None:
-        super()._cannot_start(msgspec.structs.replace(notice, title=say("Cutcard cannot open the table")))
+    def _in_the_way(self, notice: NoticeView) -> NoticeView:
+        return msgspec.structs.replace(notice, title=say("Cutcard cannot open the table"))
 
     # the first start
 
@@ -364,9 +363,8 @@ class Terminal(HouseWindow):
             self.desk.lock()
             self.window.lock(why)
 
-    @Slot(str)
-    def _stopped(self, what: str) -> None:
-        """An error of our own was heard of: nothing goes on at this table."""
+    def _stop(self, what: str) -> None:
+        """Let nothing go on at this table."""
         self._show_stopped(stopped_view(what))
 
     @Slot(object)

@@ -60,6 +60,9 @@ class Telling(BehindTable):
     @Slot(object)
     def show_notice(self, notice: NoticeView) -> None:
         """Say what the world refuses."""
+        self._refused(notice)
+
+    def _refused(self, notice: NoticeView) -> None:
         self.say(notice.words, done=False)
 
     def say(self, words: str, *, done: bool) -> None:

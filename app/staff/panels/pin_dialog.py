@@ -43,6 +43,7 @@ class PinDialog(SizedDialog):
         self._people = people
         self.people.show_people(people)
         self.find_person.show_people(people)
+        self._people_shown()
 
     def show_refusal(self, refusal: RefusalView | None) -> None:
         """Show the answer to a try; the digits are gone, the person stays chosen."""
@@ -57,6 +58,9 @@ class PinDialog(SizedDialog):
         if self._waiting:
             self.called_off.emit()
         super().reject()
+
+    def _people_shown(self) -> None:
+        """Do what a dialog does besides when there are people to choose from."""
 
     def missing(self) -> tuple[str, ...]:
         """What still has to be filled in."""

@@ -1,6 +1,6 @@
 """Signing in at a table: who, and the PIN."""
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -10,7 +10,6 @@ from app.ui.laid import DIALOG, below, beside
 from app.ui.refusal_note import RefusalNote
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
-from app.ui.view import PersonView
 from assets.languages import say
 
 BY_NUMBER = say("STAFF NUMBER OR BADGE, THEN PIN")
@@ -54,11 +53,9 @@ class SignIn(PinDialog):
         )
         self._refresh()
 
-    @Slot(object)
-    def show_people(self, people: tuple[PersonView, ...]) -> None:
-        """Show who can sign in; where there is only one, they are chosen."""
-        super().show_people(people)
-        if len([each for each in people if each.refusal is None]) == 1:
+    def _people_shown(self) -> None:
+        """Choose whoever is the only one, or whom a badge named before."""
+        if len([each for each in self._people if each.refusal is None]) == 1:
             self.people.step(0)
         badge, self._badge = self._badge, ""
         self._names(badge)
