@@ -29,6 +29,7 @@ class FloorJackpotsOfLog:
     def __init__(self) -> None:
         self._known: dict[str, Jackpot] = {}
         self._answers: dict[str, tuple[Answer, ...]] = {}
+        self._to: dict[str, int] = {}
         self._due: list[tuple[int, JackpotDue]] = []
 
     @property
@@ -57,6 +58,17 @@ class FloorJackpotsOfLog:
         elif isinstance(event, FloorAnswered):
             name = event.stream.partition(":")[2]
             self._answers[name] = (*self._answers.get(name, ()), *answers_in(event.facts))[-KEPT:]
+            self._to[name] = max((self._to.get(name, 0), *(each.seq for each in event.facts)))
+
+    def believed(self) -> Iterator[str]:
+        """Which jackpots were answered by the floor, which derives that itself, and to which of its numbers."""
+        for name, number in sorted(self._to.items()):
+            yield say(
+                "Jackpot {name} was answered by the floor, to its number {number}: the floor verifies that itself, "
+                "by “cutcard floor verify”.",
+                name=name,
+                number=number,
+            )
 
     def expect(self, run: Sequence[Entry], before: Table, facts: Sequence[ev.TableEvent], after: Table) -> None:
         """Say what must be told to a jackpot of the floor after these entries of a table."""

@@ -104,6 +104,7 @@ class LogDerivation:
                 driver=driver,
                 count=count,
             )
+        yield from self._floor.believed()
 
     def _judged(self) -> Iterator[Flaw]:
         run, self._run = self._run, []

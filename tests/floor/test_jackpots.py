@@ -1,16 +1,22 @@
 """F4: one order of claims, the floor's; each contribution counts once, each claim is entered once, however often sent."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
+from app.bootstrap import open_house
+from app.cli.history import verify_log
 from app.evidence.projector import HouseProjector
 from app.floor.faults import FloorFault
 from app.journal.verify import verify
+from app.settings import data_folder
 from app.table.service import Written
+from app.words.checked import checked_words
 from engine.jackpots import facts as fact
 from engine.jackpots.balance import audit
 from engine.jackpots.state import Jackpot
@@ -21,6 +27,7 @@ from tests.approvals import word
 from tests.floor.linked import CODEC, Computer, Owned, hall, kinds
 from tests.floor.postgres import Postgres
 from tests.floor.proxy import Proxy, Way
+from tests.forger import Forger
 
 SEED = 20_000_00
 ROUNDS = 4
@@ -369,6 +376,49 @@ def test_an_answer_that_was_made_larger_is_found_by_its_table(two: list[Computer
     answer(table)
 
     assert verify(one.house.database, None, CODEC, HouseProjector).problems != ()
+
+
+def test_verify_says_to_which_number_the_floor_has_answered_in_words_and_as_json(
+    two: list[Computer], capsys: pytest.CaptureFixture[str]
+) -> None:
+    one, _ = two
+    table = asks(one)
+    one.feed()
+    answer(table)
+    table.do(table.ruling(), ask.CloseRound())
+    one.feed()
+    last = max(each.seq for told in one.answers() for each in told.facts)
+    words = (
+        f"Jackpot J1 was answered by the floor, to its number {last}: the floor verifies that itself, "
+        "by “cutcard floor verify”."
+    )
+
+    assert verify_log(one.house.folder, (), as_json=False) == 0
+    assert words in capsys.readouterr().out.splitlines()
+    assert verify_log(one.house.folder, (), as_json=True) == 0
+    assert msgspec.json.decode(capsys.readouterr().out)["believed"] == [words]
+    result = verify(one.house.database, None, CODEC, HouseProjector)
+    assert checked_words(result).endswith(words)
+
+
+def test_a_settlement_that_pays_more_than_the_floor_answered_is_named(two: list[Computer]) -> None:
+    one, _ = two
+    table = asks(one)
+    one.feed()
+    answer(table)
+    table.do(table.ruling(), ask.CloseRound())
+    one.feed()
+    forger = Forger(one.house.folder.path)
+    paid = (*forger.of("seat-settled")[-1:], *forger.of("claim-answered"))
+    for entry in paid:
+        said = msgspec.json.encode(entry["payload"])
+        entry["payload"] = msgspec.json.decode(said.replace(b"200012", b"200112").replace(b"1800113", b"1800013"))
+    forger.forge()
+
+    with closing(open_house(data_folder(one.house.folder.path))) as house:
+        problems = verify(house.database, None, CODEC, HouseProjector).problems
+    assert [each.seq for each in problems][:1] == [paid[0]["seq"]]
+    assert problems[0].what.startswith("seat settled: ")
 
 
 def test_an_answer_that_was_changed_in_the_askers_log_differs_from_the_floors(

@@ -3,6 +3,7 @@
 <TS version="2.1" sourcelanguage="en" language="en">
 <context>
 <name>evidence</name>
+<message><source>Jackpot {name} was answered by the floor, to its number {number}: the floor verifies that itself, by “cutcard floor verify”.</source><translation type="unfinished"></translation></message>
 <message><source>PINs are taken over once, by the program, and only those without a digest</source><translation type="unfinished"></translation></message>
 <message><source>What shufflers said by “{driver}”, a driver that is not installed here, was not compared with the cards of their tables: reports {count}.</source><translation type="unfinished"></translation></message>
 <message><source>a PIN was given by somebody else</source><translation type="unfinished"></translation></message>
