@@ -17,7 +17,7 @@ import msgspec
 from app.faults import EnvironmentFault
 from app.floor.calls import Calls
 from app.floor.contact import make_contact
-from app.floor.faults import FloorFault, FloorGone, OtherVersion
+from app.floor.faults import FloorGone, OtherVersion
 from app.floor.membership import Membership
 from app.floor.session import PATIENCE_S, Session
 from app.floor.turns import CopyEntries, ThisComputer, Turn
@@ -117,8 +117,7 @@ class Uplink(threading.Thread):
                 tries = 0 if not self.state.fault else tries  # it was there until now
                 self._lost(fault)
             except Exception as bug:  # noqa: BLE001 - an error of our own here must not reach a table
-                LOG.error("the uplink broke\n%s", way_of(bug))
-                self.state = msgspec.structs.replace(self.state, fault=say("The uplink failed by an error of its own."))
+                self._broke(bug)
             finally:
                 os.close(lock)
             self._pause(BACK_OFF_S[min(tries, len(BACK_OFF_S) - 1)])
@@ -152,7 +151,10 @@ class Uplink(threading.Thread):
         return self._turns
 
     def _each(self, calls: Calls, *, woken: bool) -> bool:
-        """Let every turn do a piece whose time has come; a fault of one is no fault of the others."""
+        """Let every turn do a piece whose time has come; a fault of one is no fault of the others.
+
+        One by which the floor is lost comes last when it is there again, so that the others have their turn first.
+        """
         more = False
         for turn in tuple(self._due):
             if not (woken and turn.prompt) and time.monotonic() < self._due[turn]:
@@ -163,11 +165,20 @@ class Uplink(threading.Thread):
                     more, self._due[turn] = True, NEVER
                 self._heard()
             except FloorGone:
+                self._is_last(turn)
                 raise
-            except FloorFault as fault:
+            except EnvironmentFault as fault:
                 LOG.warning("%s in the uplink's turn %s", type(fault).__name__, turn.name)
                 self._tell(fault)
+            except Exception as bug:
+                self._is_last(turn)
+                if not calls.session.alive:
+                    raise
+                self._broke(bug)
         return more
+
+    def _is_last(self, turn: Turn) -> None:
+        self._turns = (*(each for each in self._turns if each is not turn), turn)
 
     def _heard(self) -> None:
         """The floor has answered; what it says of this terminal is written down when it changes."""
@@ -184,6 +195,10 @@ class Uplink(threading.Thread):
         LOG.info("%s: the floor is gone", type(fault).__name__)
         self.state = msgspec.structs.replace(self.state, fault=fault.what)
         self._tell(fault)
+
+    def _broke(self, bug: Exception) -> None:
+        LOG.error("the uplink broke\n%s", way_of(bug))
+        self.state = msgspec.structs.replace(self.state, fault=say("The uplink failed by an error of its own."))
 
     def _tell(self, fault: EnvironmentFault) -> None:
         """Tell the pit once, until another thing is wrong."""
