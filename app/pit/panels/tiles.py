@@ -61,6 +61,14 @@ class PitTiles(Scrolled):
         self._below = 1 + (len(names) - 1) // self._columns
         self._grid.setRowStretch(self._below, 1)
         self.tiles = {name: self.tiles[name] for name in names}
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Let the page be as tall as its tiles before they are painted: squeezed into sight all would be drawn."""
+        for tile in self.tiles.values():
+            tile.show()
+        self._grid.activate()
+        self._page.adjustSize()
 
     def _fitting(self) -> int:
         return max(1, self.viewport().width() // theme.in_force().px(WIDTH))

@@ -1,6 +1,6 @@
 """The tiles of a whole hall: those in sight are drawn, the others when they come into it."""
 
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from app.pit.panels.tile import PitTile
@@ -44,3 +44,17 @@ def test_a_table_that_nobody_sees_is_drawn_when_it_comes_into_sight_as_it_stands
     tiles.verticalScrollBar().setValue(tiles.verticalScrollBar().maximum())
 
     qtbot.waitUntil(lambda: any(f"Table {MANY - 1}" in each for each in words(last)))
+
+
+def test_of_a_hall_that_comes_to_a_screen_in_sight_only_what_is_seen_is_ever_drawn(qtbot: QtBot) -> None:
+    tiles = PitTiles()
+    qtbot.addWidget(tiles)
+    tiles.resize(700, 500)
+    tiles.show()
+    qtbot.waitExposed(tiles)
+
+    tiles.show_tiles(tuple(tile(number) for number in range(MANY)))
+    for _ in range(4):
+        QApplication.processEvents()
+
+    assert words(tiles.tiles[f"T{MANY - 1}"]) == []
