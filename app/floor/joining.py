@@ -13,10 +13,10 @@ from app.faults import EnvironmentFault
 from app.floor.address import Address
 from app.floor.calls import Calls
 from app.floor.contact import make_contact
-from app.floor.facts import FloorJoined, FloorLeft
+from app.floor.facts import FloorJoined, FloorLeft, FloorNoted
 from app.floor.faults import FloorFault, FloorRefused, NotAFloor, NotLetIn
 from app.floor.membership import Membership, forget, keep, keep_secrets, membership_of
-from app.floor.session import Session
+from app.floor.session import Session, no_floor
 from app.floor.turns import CopyEntries, CopyRows, ThisComputer
 from app.floor.upgrade import bring_up_to_date, form_of, known, look_at_form, newest
 from app.floor.uplink import hold
@@ -178,13 +178,13 @@ def join(session: Session, here: ThisComputer, name: str, people: BringsPeople, 
     """
     _may_join(here, name)
     look_at_form(session)
-    identity = hash_of_entry(here.database, 1)
     house = session.ask("SELECT identity FROM floor.house")
-    if identity is None or house is None:
-        raise NotJoined(say("This computer has no log yet."), say("Open its table once, or restore its log."))
+    if house is None:
+        raise no_floor(session.address)
     people.look(session)
     jackpots.look()
     renews = _renews(here, name)
+    identity = hash_of_entry(here.database, 1) or _begun(session, here)
     password = secrets.token_urlsafe(_PASSWORD)
     role = _admitted(session, here, name, password, identity)
     member = Membership(floor=session.address.entered_as(role).text, terminal=name, house=bytes(house).hex())
@@ -206,6 +206,13 @@ def join(session: Session, here: ThisComputer, name: str, people: BringsPeople, 
     with suppress(FloorFault), Session.open(member.address, passfile=here.folder.floor_passfile) as own:
         jackpots.hand_on(Calls(own))
     return member
+
+
+def _begun(session: Session, here: ThisComputer) -> bytes:
+    """Begin the log of a computer that has none, as in the pit, with how it found the floor; the hash of that entry."""
+    rows = session.rows("SELECT name, count, encode(hash, 'hex') AS head FROM floor.streams")
+    here.record.write(FloorNoted(heads={row["name"]: (row["count"], row["head"]) for row in rows}))
+    return extent(here.database).head.hash
 
 
 def _may_join(here: ThisComputer, name: str) -> None:

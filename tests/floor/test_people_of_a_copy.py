@@ -21,7 +21,7 @@ from app.staff.staff import Badge, Staff
 from app.table.pit_book import PIT
 from engine.staff.pin_tries import TRIES
 from tests.floor.linked import CODEC
-from tests.floor.people import EVA, EVAS, MO, MOS, Place, done, problems, refused, with_eva
+from tests.floor.people import EVA, EVAS, MO, MOS, Place, done, floor_problems, problems, refused, with_eva
 from tests.floor.terminals import Owner
 
 
@@ -94,3 +94,21 @@ def test_nobody_signs_in_at_a_copy_that_no_computer_of_the_floor_makes(
     forget(here.house.folder)
     with pytest.raises(NobodySignsIn, match="has left the floor"):
         people_behind(copied)
+
+
+def test_a_computer_that_never_had_a_table_joins_and_has_the_people_of_the_floor(
+    places: tuple[Place, Place], owner: Owner, tmp_path: Path
+) -> None:
+    here, _ = places
+    pit = Place(tmp_path / "pit")
+    with closing(pit.house):
+        assert pit.house.journal.head().count == 0
+        pit.join(owner, "OFFICE")
+        pit.hear()
+
+        done(pit.signs_in(MO, MOS))
+
+        assert pit.member.house == here.member.house
+        pit.deliver()
+        assert problems(pit) == []
+    assert floor_problems(owner) == []

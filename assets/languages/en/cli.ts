@@ -133,6 +133,7 @@
 <message><source>There is no round {name}; near it: {whole}.</source><translation type="unfinished"></translation></message>
 <message><source>There is no staff number “{name}”</source><translation type="unfinished"></translation></message>
 <message><source>There is no state “{name}”</source><translation type="unfinished"></translation></message>
+<message><source>This computer has no log yet.</source><translation type="unfinished"></translation></message>
 <message><source>This computer has not joined that floor: nobody can sign in at the pit of the copy.</source><translation type="unfinished"></translation></message>
 <message><source>Those that are closed as well.</source><translation type="unfinished"></translation></message>
 <message><source>Two people bring jackpots over: --asked-by NUMBER --manager NUMBER --reason WHY.</source><translation type="unfinished"></translation></message>

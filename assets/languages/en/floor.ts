@@ -43,7 +43,6 @@
 <message><source>Name the certificate of its authority with ?sslrootcert=FILE behind the address; nothing was sent to it.</source><translation type="unfinished"></translation></message>
 <message><source>Name the owner of the database in the address; nothing was changed.</source><translation type="unfinished"></translation></message>
 <message><source>Nothing of it was written.</source><translation type="unfinished"></translation></message>
-<message><source>Open its table once, or restore its log.</source><translation type="unfinished"></translation></message>
 <message><source>Others can read the password file {given}.</source><translation type="unfinished"></translation></message>
 <message><source>Put it back from a backup, or join the floor again with “cutcard floor join”. The log was not touched.</source><translation type="unfinished"></translation></message>
 <message><source>See “cutcard floor status”.</source><translation type="unfinished"></translation></message>

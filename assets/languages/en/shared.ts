@@ -130,7 +130,6 @@
 <message><source>The table is not set up yet. Ask a pit manager to set it up.</source><translation type="unfinished"></translation></message>
 <message><source>There is no table “{name}”</source><translation type="unfinished"></translation></message>
 <message><source>This computer belongs to no floor.</source><translation type="unfinished"></translation></message>
-<message><source>This computer has no log yet.</source><translation type="unfinished"></translation></message>
 <message><source>Today</source><translation type="unfinished"></translation></message>
 <message><source>Turn the cards</source><translation type="unfinished"></translation></message>
 <message><source>WAGER</source><translation type="unfinished"></translation></message>
