@@ -43,8 +43,6 @@ RIGHT = {
     "shared_buffers": "128MB",
 }
 LOOK_S = 0.025
-SETTLES_S = 5.0
-"""The pit is looked at so much longer than rounds are played, so that it may see the last of them."""
 
 
 class Arrived(msgspec.Struct):
