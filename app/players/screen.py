@@ -1,25 +1,32 @@
 """The players' screen: a window of its own above the table, lying or upright, painted as large as it allows."""
 
 import math
+from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QCloseEvent, QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from app.jackpot.view import MeterDisplay
-from app.players.view import Block, PlayersLine, PlayersView
+from app.players.view import Block, PlayersLine, PlayersView, ShownHand
 from app.ui import fonts
 from app.ui.laid import shared_out
-from app.ui.painting.hand_art import paint_hand
-from app.ui.painting.lettering import LEAST, LEFT, RIGHT, Letters, write, write_block
-from assets.languages import say
+from app.ui.painting.hand_art import fan_height, hand_words, paint_hand
+from app.ui.painting.lettering import LEAST, LEFT, RIGHT, Letters, width_of, write, write_block, write_wrapped
+from assets.languages import say, strung
 
 NOTHING = PlayersView(game="", blocks=())
+_JACKPOT = 0.17  # of the height, where the screen is so high that more is left for it
+_MOST, _LINE, _SPREAD = 0.8, 1.3, 2.4  # the largest letters in units; the least and the greatest height of their line
+_GAP, _BETWEEN = 0.5, 0.4  # between columns in units, between blocks in lines
+_SAID = 1.8  # what is said of a hand, above and below its cards, in units
 _GROUND, _GOLD, _WHITE, _QUIET = QColor("#07130d"), QColor("#e6c266"), QColor("#ffffff"), QColor("#b9c7bf")
 
 
 class PlayersScreen(QWidget):
     """Paints the jackpot, the limits and pay tables, what is announced, and the result of a round in their place.
+
+    Keys and badges are for the table, so it never takes them.
 
     Signals:
         left: the window was closed by whoever stands at it.
@@ -32,6 +39,8 @@ class PlayersScreen(QWidget):
         super().__init__()
         self.setWindowTitle(say("Cutcard – players"))
         self.setWindowFlag(Qt.WindowType.Window)
+        self.setWindowFlag(Qt.WindowType.WindowDoesNotAcceptFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.setMinimumSize(480, 360)
         self.resize(1280, 720)
         self.shown = NOTHING
@@ -49,13 +58,6 @@ class PlayersScreen(QWidget):
         """Half of a large screen."""
         return QSize(1280, 720)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """F11 fills the screen it stands on; Escape leaves it."""
-        if event.key() == Qt.Key.Key_F11:
-            self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
-        elif event.key() == Qt.Key.Key_Escape:
-            self.showNormal()
-
     def closeEvent(self, event: QCloseEvent) -> None:
         """Say that nobody wants it any more."""
         super().closeEvent(event)
@@ -63,7 +65,7 @@ class PlayersScreen(QWidget):
             self.left.emit()
 
     def paintEvent(self, _: QPaintEvent) -> None:
-        """Paint it all; columns become more before letters become small."""
+        """Paint it all."""
         room = QRectF(self.rect())
         unit = min(room.width(), room.height()) / 12
         with QPainter(self) as painter:
@@ -78,10 +80,13 @@ class PlayersScreen(QWidget):
 def spoken(view: PlayersView) -> str:
     """Everything that the screen shows, for somebody who does not see it."""
     meter = f"{view.meter.title}: {view.meter.amount}. {' '.join(view.meter.notices)}" if view.meter else ""
-    hands = (f"{each.title}: {each.hand.name}." for each in view.hands if each.hand.name)
-    results = (f"{line.name} {line.value}." for line in view.results)
-    limits = (f"{line.name} {line.value}." for block in view.blocks[:1] for line in block.lines)
-    return " ".join(part for part in (view.game, meter, *hands, *results, *limits, *view.notices) if part)
+    hands = (f"{each.title}: {strung(hand_words(each.hand), each.hand.note, by=', ')}." for each in view.hands)
+    tables = (f"{block.title}: {_told(block.lines)}" for block in _tables(view))
+    return strung(view.game, meter, *hands, _told(view.results), *tables, *view.notices, by=" ")
+
+
+def _told(lines: Sequence[PlayersLine]) -> str:
+    return " ".join(f"{line.name} {line.value}." for line in lines)
 
 
 def _paint(painter: QPainter, room: QRectF, view: PlayersView, unit: float) -> None:
@@ -90,27 +95,37 @@ def _paint(painter: QPainter, room: QRectF, view: PlayersView, unit: float) -> N
     write(painter, game, view.game, Letters(size=unit * 0.7, colour=_GOLD))
     top = game.bottom()
     if view.meter is not None:
-        meter = QRectF(room.left(), top, room.width(), unit * 3)
-        _meter(painter, meter, view.meter, unit)
+        meter = QRectF(room.left(), top, room.width(), max(unit * 3, room.height() * _JACKPOT))
+        _meter(painter, meter, view.meter)
         top = meter.bottom()
     foot = QRectF(room.left(), room.bottom() - unit * 1.2, room.width(), unit * 1.2)
     words = "  ·  ".join(view.notices)
-    write_block(painter, foot, words, Letters(size=unit * 0.4, least=LEAST, colour=_QUIET, weight=fonts.MEDIUM))
+    write_block(painter, foot, words, Letters(size=unit * 0.4, colour=_QUIET, weight=fonts.MEDIUM))
     body = QRectF(room.left(), top + unit * 0.2, room.width(), foot.top() - top - unit * 0.4)
     if view.hands or view.results:
         _round(painter, body, view, unit)
     else:
-        _blocks(painter, body, view.blocks or _prizes(view.meter), unit)
+        blocks = _tables(view)
+        _columns(painter, body, [shared_out(blocks, many, _rows_of) for many in range(1, len(blocks) + 1)], unit)
 
 
-def _meter(painter: QPainter, room: QRectF, meter: MeterDisplay, unit: float) -> None:
-    title = QRectF(room.left(), room.top(), room.width(), unit * 0.7)
-    amount = QRectF(room.left(), title.bottom(), room.width(), unit * 1.6)
-    notice = QRectF(room.left(), amount.bottom(), room.width(), room.bottom() - amount.bottom())
-    write(painter, title, meter.title.upper(), Letters(size=unit * 0.55, colour=_GOLD))
-    write(painter, amount, meter.amount, Letters(size=unit * 1.5, weight=fonts.BOLD, colour=_WHITE))
-    words = "   ·   ".join(meter.notices)
-    write_block(painter, notice, words, Letters(size=unit * 0.45, least=LEAST, colour=_GOLD))
+def _meter(painter: QPainter, room: QRectF, meter: MeterDisplay) -> None:
+    """The amount takes what its name, and what is to be said of it, leave."""
+    part = room.height() / 13
+    said = 3 * part if meter.notices else part
+    title = QRectF(room.left(), room.top(), room.width(), 3 * part)
+    notice = QRectF(room.left(), room.bottom() - said, room.width(), said)
+    amount = QRectF(room.left(), title.bottom(), room.width(), notice.top() - title.bottom())
+    write(painter, title, meter.title.upper(), Letters(size=part * 2.4, colour=_GOLD))
+    write(painter, amount, meter.amount, Letters(size=room.height(), weight=fonts.BOLD, colour=_WHITE))
+    write_block(painter, notice, "   ·   ".join(meter.notices), Letters(size=part * 2, colour=_GOLD))
+
+
+def _tables(view: PlayersView) -> tuple[Block, ...]:
+    """Limits and pay tables, or the prizes of a jackpot without a table; they make room for what is on now."""
+    if view.hands or view.results:
+        return ()
+    return view.blocks or _prizes(view.meter)
 
 
 def _prizes(meter: MeterDisplay | None) -> tuple[Block, ...]:
@@ -121,69 +136,84 @@ def _prizes(meter: MeterDisplay | None) -> tuple[Block, ...]:
     )
 
 
-def _blocks(painter: QPainter, room: QRectF, blocks: tuple[Block, ...], unit: float) -> None:
-    """Share the blocks out over as many columns as let the letters be largest."""
-    shared, size = _division(room, blocks, unit)
-    gap = unit * 0.5
-    wide = (room.width() - gap * (len(shared) - 1)) / max(1, len(shared))
-    for number, column in enumerate(shared):
-        place = QRectF(room.left() + number * (wide + gap), room.top(), wide, size)
+Columns = Sequence[Sequence[Block]]
+
+
+def _columns(painter: QPainter, room: QRectF, ways: Sequence[Columns], unit: float) -> None:
+    """Of the ways to share the lines out over columns take that of the largest letters, and fill the room with them."""
+    columns = max(ways, key=lambda each: _size(room, each, unit), default=())
+    if not columns:
+        return
+    size, rows, gap = _size(room, columns, unit), max(map(_rows, columns)), unit * _GAP
+    tall = max(_LINE * size, min(room.height() / rows, _SPREAD * size))
+    wide = (room.width() - gap * (len(columns) - 1)) / len(columns)
+    top = max(room.top(), room.center().y() - rows * tall / 2)
+    for number, column in enumerate(columns):
+        place = QRectF(room.left() + number * (wide + gap), top, wide, tall)
         for block in column:
-            write(painter, place, block.title, Letters(size=size * 0.62, colour=_GOLD, align=LEFT))
-            place.translate(0, size)
+            if block.title:
+                write(painter, place, block.title, Letters(size=size, colour=_GOLD, align=LEFT))
+                place.translate(0, tall)
             for line in block.lines:
-                _line(painter, place, line)
-                place.translate(0, size)
-            place.translate(0, size * 0.4)
+                write(painter, place, line.name, Letters(size=size, colour=_QUIET, align=LEFT, weight=fonts.MEDIUM))
+                write(painter, place, line.value, Letters(size=size, colour=_WHITE, align=RIGHT))
+                place.translate(0, tall)
+            place.translate(0, tall * _BETWEEN)
 
 
-def _division(room: QRectF, blocks: tuple[Block, ...], unit: float) -> tuple[list[list[Block]], float]:
-    """The columns, and the height of a line in them: limited by the fullest column and by the width of one."""
-    tried = []
-    for columns in range(1, max(2, len(blocks) + 1)):
-        shared = shared_out(blocks, columns, lambda block: len(block.lines) + 1.4)
-        rows = max((sum(len(block.lines) + 1.4 for block in column) for column in shared), default=1.0)
-        tall = room.height() / max(1.0, rows)
-        wide = room.width() / columns / 11
-        tried.append((min(unit * 0.75, tall, wide), shared))
-    size, shared = max(tried, key=lambda each: each[0])
-    return shared, max(size, LEAST * 1.7)
+def _size(room: QRectF, columns: Columns, unit: float) -> float:
+    """The letters in which it all fits: by the fullest column and by the widest line."""
+    wide = (room.width() - unit * _GAP * (len(columns) - 1)) / len(columns)
+    lines = (line for column in columns for block in column for line in block.lines)
+    widest = max((_ems(line) for line in lines), default=1.0)
+    return max(LEAST, min(unit * _MOST, room.height() / max(map(_rows, columns)) / _LINE, wide / widest))
 
 
-def _line(painter: QPainter, row: QRectF, line: PlayersLine) -> None:
-    size = row.height() * 0.62
-    left = QRectF(row.left(), row.top(), row.width() * 0.56, row.height())
-    right = QRectF(left.right(), row.top(), row.right() - left.right(), row.height())
-    write(painter, left, line.name, Letters(size=size, colour=_QUIET, align=LEFT, weight=fonts.MEDIUM))
-    write(painter, right, line.value, Letters(size=size, colour=_WHITE, align=RIGHT))
+def _rows(column: Sequence[Block]) -> float:
+    return max(1.0, sum(map(_rows_of, column)) - _BETWEEN)
+
+
+def _rows_of(block: Block) -> float:
+    return bool(block.title) + len(block.lines) + _BETWEEN
+
+
+def _ems(line: PlayersLine) -> float:
+    """How wide a line is, with the least distance between name and value, in sizes of its letters."""
+    name, value = fonts.face(100, fonts.MEDIUM), fonts.face(100, fonts.SEMIBOLD)
+    return (width_of(line.name, name) + width_of(line.value, value)) / 100 + 1
 
 
 def _round(painter: QPainter, room: QRectF, view: PlayersView, unit: float) -> None:
-    """The cards that lie face up, and below them what became of each position."""
-    share = 0.55 if view.results else 1.0
-    hands = QRectF(room.left(), room.top(), room.width(), room.height() * share if view.hands else 0)
-    wide = hands.width() / max(1, len(view.hands))
+    """The cards that lie face up, as large as they can be, and below them what became of each position."""
+    most = room.height() * (0.65 if view.results else 1.0)
+    ways = [(_cards_height(view.hands, most, room.width(), many, unit), many) for many in range(1, len(view.hands) + 1)]
+    tall, many = max(ways, default=(0.0, 1))
+    row, wide = tall + unit * _SAID, room.width() / many
+    needed = row * math.ceil(len(view.hands) / many)
+    top = room.top() if view.results else room.center().y() - needed / 2
     for number, shown in enumerate(view.hands):
-        place = QRectF(hands.left() + number * wide, hands.top(), wide, hands.height()).adjusted(
+        down, across = divmod(number, many)
+        place = QRectF(room.left() + across * wide, top + down * row, wide, unit * 0.7).adjusted(
             unit / 4, 0, -unit / 4, 0
         )
-        title = QRectF(place.left(), place.top(), place.width(), unit * 0.7)
-        name = QRectF(place.left(), place.bottom() - unit * 0.9, place.width(), unit * 0.8)
-        write(painter, title, shown.title, Letters(size=unit * 0.5, colour=_GOLD))
-        paint_hand(painter, QRectF(place.left(), title.bottom(), place.width(), name.top() - title.bottom()),
-                   shown.hand.cards)  # fmt: skip
-        said = " · ".join(part for part in (shown.hand.name, shown.hand.note) if part)
-        write(painter, name, said, Letters(size=unit * 0.5, colour=_WHITE))
-    below = QRectF(room.left(), hands.bottom() + unit * 0.2, room.width(), room.bottom() - hands.bottom() - unit * 0.2)
-    columns = 1 if room.height() > room.width() else 2
-    lines = list(view.results)
-    each = max(1, math.ceil(len(lines) / columns))
-    blocks = tuple(Block("", tuple(lines[at : at + each])) for at in range(0, len(lines), each))
-    size = min(unit * 0.75, below.height() / each)
-    for number, block in enumerate(blocks):
-        gap = unit * 0.5
-        across = (below.width() - gap * (columns - 1)) / columns
-        place = QRectF(below.left() + number * (across + gap), below.top(), across, size)
-        for line in block.lines:
-            _line(painter, place, line)
-            place.translate(0, size)
+        write(painter, place, shown.title, Letters(size=unit * 0.5, colour=_GOLD))
+        cards = QRectF(place.left(), place.bottom(), place.width(), tall)
+        paint_hand(painter, cards, shown.hand.cards)
+        name = QRectF(place.left(), cards.bottom() + unit * 0.1, place.width(), unit)
+        said = strung(shown.hand.name, shown.hand.note)
+        write_wrapped(painter, name, said, Letters(size=unit * 0.5, colour=_WHITE))
+    if view.results:
+        below = QRectF(room.left(), top + needed, room.width(), room.bottom() - top - needed)
+        _columns(painter, below, [_in_turn(view.results, many) for many in (1, 2, 3)], unit)
+
+
+def _cards_height(hands: Sequence[ShownHand], most: float, width: float, many: int, unit: float) -> float:
+    """How high the cards can be with so many hands beside each other."""
+    tall = most / math.ceil(len(hands) / many) - unit * _SAID
+    return min(tall, *(fan_height(width / many - unit / 2, len(shown.hand.cards)) for shown in hands))
+
+
+def _in_turn(lines: Sequence[PlayersLine], many: int) -> Columns:
+    """Lines one below the other, in so many columns."""
+    each = math.ceil(len(lines) / many)
+    return [[Block("", tuple(lines[at : at + each]))] for at in range(0, len(lines), each)]

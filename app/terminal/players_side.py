@@ -16,6 +16,8 @@ from app.players.screen import PlayersScreen
 class PlayersSide(QObject):
     """Holds the players' screen while it is wanted, and keeps it at what the table shows.
 
+    It goes with the screen on which it stands, or it would come to lie over the table, and comes back with it.
+
     Signals:
         placed: name of the screen on which it stands now, "" where it does not stand.
 
@@ -30,6 +32,11 @@ class PlayersSide(QObject):
         self._desk: FeltDesk | None = None
         self._view: TableView | None = None
         self._meter: MeterDisplay | None = None
+        self._where = ""
+        app = QGuiApplication.instance()
+        if isinstance(app, QGuiApplication):
+            app.screenRemoved.connect(self._screen_went)
+            app.screenAdded.connect(self._screen_came)
 
     def follow(self, desk: FeltDesk) -> None:
         """Show this table from now on."""
@@ -43,6 +50,7 @@ class PlayersSide(QObject):
         others = [each for each in QGuiApplication.screens() if each is not self._window.screen()]
         chosen = next((each for each in others if each.name() == where), None)
         if where and chosen is None:
+            self._where = where
             return
         if self.screen is None:
             self.screen = PlayersScreen()
@@ -59,6 +67,7 @@ class PlayersSide(QObject):
     def close(self) -> None:
         """Take it away."""
         self.let_go()
+        self._where = ""
         self.placed.emit("")
 
     def let_go(self) -> None:
@@ -80,8 +89,19 @@ class PlayersSide(QObject):
             shown.setScreen(screen)
             shown.setGeometry(screen.geometry())
             shown.showFullScreen()
+            self._where = screen.name()
             self.placed.emit(screen.name())
         shown.raise_()
+
+    @Slot(QScreen)
+    def _screen_went(self, screen: QScreen) -> None:
+        if self.screen is not None and self.screen.screen().name() == screen.name():
+            self.let_go()
+
+    @Slot(QScreen)
+    def _screen_came(self, screen: QScreen) -> None:
+        if self.screen is None and screen.name() == self._where:
+            self.turn_on(self._where)
 
     @Slot(object)
     def _take_view(self, view: TableView) -> None:

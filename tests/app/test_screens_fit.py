@@ -49,6 +49,15 @@ def test_what_lies_side_by_side_on_the_fullest_screens_never_lies_over_each_othe
     assert found_in(qapp, [each for each in every_scene() if each.name in FULL], (SMALL,)) == []
 
 
+UPRIGHT = QSize(1080, 1920)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_a_players_screen_that_stands_upright_cuts_and_overlaps_nothing_either(qapp, dressed, scale: int) -> None:
+    dressed(Theme(text_scale=scale))
+    assert found_in(qapp, [each for each in every_scene() if "players" in each.name], (UPRIGHT,)) == []
+
+
 AT_ARMS_LENGTH = 13
 
 

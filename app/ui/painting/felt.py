@@ -11,13 +11,13 @@ from app.ui import fonts, theme
 from app.ui.felt_view import FeltView, HandView, Tone
 from app.ui.painting.badge_art import paint_badge
 from app.ui.painting.felt_plan import FeltPlan, plan_felt
-from app.ui.painting.hand_art import paint_hand
-from app.ui.painting.jackpot_art import paint_jackpot
+from app.ui.painting.hand_art import hand_words, paint_hand
+from app.ui.painting.jackpot_art import jackpot_words, paint_jackpot
 from app.ui.painting.lettering import Letters, width_of, write
 from app.ui.painting.seat_box import SeatBox
 from app.ui.painting.table_art import paint_place, paint_print, paint_table
 from app.ui.theme import Theme
-from assets.languages import say
+from assets.languages import say, strung
 
 _EMPTY = FeltView(seats=(), denominations=())
 
@@ -59,6 +59,7 @@ class Felt(QWidget):
             box.show_seat(seat, view.denominations, view.hand_cards)
         if changed or anew:
             self._place_boxes()
+            self.setAccessibleDescription(felt_words(view))
             self.update()
 
     def sizeHint(self) -> QSize:
@@ -182,14 +183,25 @@ class Felt(QWidget):
         return cloth
 
     def _cards(self, painter: QPainter, plan: FeltPlan, look: Theme, where: QRectF) -> None:
-        view = self._view
-        for hand, rect, title in (
-            (view.dealer, plan.dealer, say("Dealer")),
-            (view.community, self._community_place(plan), say("Community")),
-            (view.burn, plan.burn, say("Burn")),
-        ):
+        places = (plan.dealer, self._community_place(plan), plan.burn)
+        for (title, hand), rect in zip(_hands(self._view), places, strict=True):
             if hand is not None and rect.intersects(where):
                 _paint_hand(painter, rect, hand, title, look, aside=_aside(plan))
+
+
+def felt_words(view: FeltView) -> str:
+    """Describe what lies beside the positions, in one sentence per thing."""
+    hands = (
+        f"{hand.title or title}: {strung(hand_words(hand), hand.note, by=', ')}"
+        for title, hand in _hands(view)
+        if hand is not None and (hand.cards or hand.note)
+    )
+    return strung(*hands, jackpot_words(view.jackpot) if view.jackpot is not None else "", by=". ")
+
+
+def _hands(view: FeltView) -> tuple[tuple[str, HandView | None], ...]:
+    """The cards that are nobody's at a position, by what their place is called."""
+    return (say("Dealer"), view.dealer), (say("Community"), view.community), (say("Burn"), view.burn)
 
 
 def _beside_seats(view: FeltView) -> tuple[FeltView, int]:

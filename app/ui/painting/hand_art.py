@@ -3,7 +3,7 @@
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from app.ui.felt_view import CardView, Look
+from app.ui.felt_view import CardView, HandView, Look
 from app.ui.painting.card_art import RATIO, paint_card
 from assets.languages import say
 from engine.cards import Card, words
@@ -42,3 +42,9 @@ def card_words(card: CardView) -> str:
     if card.face is not None:
         return words(Card(card.face))
     return say("unread card") if card.face_up else say("card face down")
+
+
+def hand_words(hand: HandView) -> str:
+    """Describe a hand: what it is called, and its cards."""
+    cards = ", ".join(card_words(card) for card in hand.cards)
+    return f"{hand.name}: {cards}" if hand.name and cards else cards

@@ -56,6 +56,11 @@ def count_words(view: JackpotView) -> tuple[str, ...]:
     return f"{bets} · {chips}", chips
 
 
+def jackpot_words(view: JackpotView) -> str:
+    """Describe the meter: what it is called, its amount, and what stands below it."""
+    return f"{view.name} {show(view.meter, view.currency)}; {view.note or count_words(view)[0]}"
+
+
 def _count(painter: QPainter, rect: QRectF, view: JackpotView, theme: Theme) -> None:
     agree = view.collected is None or view.collected == view.due
     colour = theme.colour("felt_muted" if agree else "warn")

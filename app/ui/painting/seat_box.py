@@ -12,7 +12,7 @@ from app.ui import fonts, theme
 from app.ui.felt_view import AreaView, SeatView
 from app.ui.painting.area_art import paint_area
 from app.ui.painting.badge_art import deed_words, paint_badge
-from app.ui.painting.hand_art import card_words, paint_hand
+from app.ui.painting.hand_art import hand_words, paint_hand
 from app.ui.painting.lettering import Letters, write, write_wrapped
 from app.ui.painting.marks import Mark, paint_mark
 from app.ui.painting.seat_plan import GAP, SeatPlan, least_height, plan_seat
@@ -25,15 +25,10 @@ from engine.money import show
 
 def seat_words(view: SeatView) -> str:
     """Describe a seat in one sentence per thing that lies there."""
-    parts = [view.occupant, "closed" if view.closed else "", _hand(view), *view.notes]
+    parts = [view.occupant, "closed" if view.closed else "", hand_words(view.hand), *view.notes]
     parts += [view.decision.text] if view.decision else []
     parts += [_area(area) for area in view.areas if area.amount or area.settlement or area.lit]
     return "; ".join(part for part in parts if part)
-
-
-def _hand(view: SeatView) -> str:
-    cards = ", ".join(card_words(card) for card in view.hand.cards)
-    return f"{view.hand.name}: {cards}" if view.hand.name and cards else cards
 
 
 def _area(area: AreaView) -> str:

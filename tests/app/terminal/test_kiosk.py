@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent
 
 from app.settings import DataFolder
@@ -53,6 +54,20 @@ def test_the_menus_way_out_of_a_kiosk_asks_for_a_pin_too(window: Window, qtbot) 
     with qtbot.waitSignal(window.leave_kiosk_wanted):
         window._menu_picked("close")
     assert window.isVisible()
+
+
+def test_the_players_screen_leaves_keys_and_badges_to_the_table(window: Window) -> None:
+    window.players.turn_on()
+    assert window.players.screen is not None
+    assert window.players.screen.windowFlags() & Qt.WindowType.WindowDoesNotAcceptFocus
+    assert window.players.screen.testAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+
+
+def test_a_players_screen_whose_screen_goes_never_comes_to_lie_over_the_table(window: Window, qapp, qtbot) -> None:
+    window.players.turn_on()
+    with qtbot.assertNotEmitted(window.players.placed):  # it is still where it belongs, for when that comes back
+        qapp.screenRemoved.emit(window.players.screen.screen())
+    assert window.players.screen is None
 
 
 def test_a_supervisor_may_leave_a_kiosk_and_a_dealer_may_not() -> None:
