@@ -45,7 +45,7 @@ def barred(table: Table, kind: type[Asked]) -> Refusal | None:
     """Why nothing of this kind can be asked now, whatever it says and whoever signs; None where something can."""
     row = ROWS[kind]
     here = Here(table=table, playing=game_of(table), games=GAMES)
-    return _not_set_up(here) or (row.bars(table) if row.bars is not None else None)
+    return _not_set_up(here) or (row.bars(here) if row.bars is not None else None)
 
 
 def decide(
@@ -54,12 +54,14 @@ def decide(
     *,
     meter: Meter | None = None,
     games: Mapping[str, Game] = GAMES,
+    judging: bool = False,
 ) -> Decision:
     """Answer a question to a table: the facts that follow from it, or the refusal. Changes nothing itself.
 
-    `meter` is the linked jackpot as it stands; without it no jackpot prize can be worked out.
+    `meter` is the linked jackpot as it stands; without it no jackpot prize can be worked out. `judging`: the answer
+    stands in a log already, and what is refused only since then does not count.
     """
-    answer = _answer(table, command, meter, games)
+    answer = _answer(table, command, meter, games, judging=judging)
     return answer if isinstance(answer, Refusal) else _and_onward(table, answer, games)
 
 
@@ -69,10 +71,12 @@ def refused(table: Table, command: Asked, *, meter: Meter | None = None) -> Refu
     return answer if isinstance(answer, Refusal) else None
 
 
-def _answer(table: Table, command: Asked, meter: Meter | None, games: Mapping[str, Game]) -> Decision:
+def _answer(
+    table: Table, command: Asked, meter: Meter | None, games: Mapping[str, Game], *, judging: bool = False
+) -> Decision:
     """What follows by the question itself, without what the round then goes on to."""
     row = ROWS[type(command)]
-    here = Here(table=table, playing=_game_asked(table, row, games), games=games, meter=meter)
+    here = Here(table=table, playing=_game_asked(table, row, games), games=games, meter=meter, judging=judging)
     answer = _on_round(here, command, row) if row.phases and not row.opens else _beside(here, command, row)
     if isinstance(answer, Refusal):
         return answer
@@ -81,7 +85,7 @@ def _answer(table: Table, command: Asked, meter: Meter | None, games: Mapping[st
 
 def _beside(here: Here, command: Asked, row: Row) -> Decision:
     no = None if row.before_terms else _not_set_up(here) or (_not_now(here, row) if row.opens else None)
-    no = no or (row.bars(here.table) if row.bars is not None else None)
+    no = no or (row.bars(here) if row.bars is not None else None)
     return no or unsigned(here, command) or row.answers(here, command)
 
 
@@ -89,7 +93,14 @@ def _on_round(here: Here, command: Asked, row: Row) -> Decision:
     no, rnd = _not_set_up(here) or _not_now(here, row), here.table.round
     if no or rnd is None:
         return no or Refusal("", say("No round is open."))
-    at = Standing(table=here.table, game=here.game, round=rnd, phase=phase_of(here.game, rnd), meter=here.meter)
+    at = Standing(
+        table=here.table,
+        game=here.game,
+        round=rnd,
+        phase=phase_of(here.game, rnd),
+        meter=here.meter,
+        judging=here.judging,
+    )
     no = (handover.waits_for_handover(at) if row.knowing else None) or unsigned(here, command)
     return no or row.answers(at, command)
 

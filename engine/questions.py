@@ -55,7 +55,6 @@ from engine.table import table_life_asked as life
 from engine.table import table_life_facts as lived
 from engine.table.restoring_facts import RestitutionMade
 from engine.table.ruling_facts import AmountWithheld
-from engine.table.state import Table
 
 _DEALER, _SUPERVISOR = Rank.DEALER, Rank.PIT_SUPERVISOR
 _MANAGER, _SHIFT = Rank.PIT_MANAGER, Rank.GAMING_SHIFT_MANAGER
@@ -102,7 +101,7 @@ class Row:
     of_closed: bool = False
     knowing: bool = False
     before_terms: bool = False
-    bars: Callable[[Table], Refusal | None] | None = None
+    bars: Callable[[Here], Refusal | None] | None = None
     shared: bool = False
     elsewhere: bool = False
     cites: str = "ranks"

@@ -1,6 +1,7 @@
 """Whether a fact says what the rules give, also where it was written in a form that said less, or said it in words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 import msgspec
 from msgspec.structs import replace
@@ -10,8 +11,15 @@ from engine.table import events as ev
 from engine.table.first_form import UNNAMED
 from engine.table.jackpot import Prize
 from engine.table.keeping_facts import DeckChanged
-from engine.table.rack_facts import MoneyCorrected
+from engine.table.rack_facts import MoneyCorrected, RackOpened
 from engine.table.state import Line, results_of
+
+_SAID_SINCE: Final[Mapping[type[msgspec.Struct], str]] = {
+    ev.Corrected: "currency",
+    MoneyCorrected: "currency",
+    RackOpened: "apart",
+}
+"""What earlier programs left out of a fact, which was followed then as if it were not there."""
 
 
 def alike(found: msgspec.Struct, due: msgspec.Struct) -> bool:
@@ -21,8 +29,9 @@ def alike(found: msgspec.Struct, due: msgspec.Struct) -> bool:
 
 def _as_told_first(found: msgspec.Struct, due: msgspec.Struct) -> bool:
     """Whether a fact says less than today's would, and nothing else."""
-    if isinstance(found, ev.Corrected | MoneyCorrected) and isinstance(due, type(found)) and not found.currency:
-        return replace(found, currency=due.currency) == due
+    field = _SAID_SINCE.get(type(found), "")
+    if field and type(due) is type(found) and not getattr(found, field):
+        return replace(found, **{field: getattr(due, field)}) == due
     match found, due:
         case ev.RoundOpened(settings=version), ev.RoundOpened() if version == UNNAMED:
             return replace(found, settings=due.settings) == due

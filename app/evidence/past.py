@@ -115,9 +115,14 @@ class Past:
 def _lines(rnd: Round, game: Game, meter: Cents) -> Iterator[tuple[str, PastLine]]:
     for seat, box in rnd.boxes.items():
         for wager in _wagers(box, game):
-            line = line_of(rnd, game, seat, wager, meter=meter)
+            line = line_of(_unlimited(rnd), game, seat, wager, meter=meter)
             if line is not None:
                 yield _name(seat, wager), line
+
+
+def _unlimited(rnd: Round) -> Round:
+    """The same round without limits: a correction was bounded by all that lay there before it was by what counted."""
+    return replace(rnd, terms=replace(rnd.terms, limits={}))
 
 
 def _wagers(box: Box, game: Game) -> Sequence[str]:

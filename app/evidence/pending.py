@@ -71,7 +71,8 @@ class Pending:
         elif isinstance(event, ProfileChanged):
             self._raised[f"{HOUSE}/{entry.seq}"] = ""
         elif isinstance(event, pit_facts.PitEvent):
-            self._raised[f"{PIT}/{entry.seq}"] = event.table
+            name = event.id if isinstance(event, pit_facts.FloorAlerted) else f"{PIT}/{entry.seq}"
+            self._raised[name] = event.table
             if not isinstance(event, _FROM_ELSEWHERE) and self._rounds(event.table) is None:
                 return say("there was no such table")
         return ""

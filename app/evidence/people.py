@@ -31,6 +31,7 @@ class People:
         self._told = NOTHING
         self._own: dict[int, tuple[tuple[str, str], ...]] = {}
         self._dealt: dict[str, tuple[str, ...]] = {}
+        self._were: dict[str, list[Actor]] = {}
 
     @property
     def known(self) -> bool:
@@ -102,6 +103,8 @@ class People:
             words = self._judge(event, entry, [each.event for each in entries[place:]])
             if words:
                 yield Flaw(entry.seq, words)
+            if isinstance(event, fact.StaffRanked) and (member := self.house.members.get(event.staff)):
+                self._were.setdefault(event.staff, []).append(member.actor)
             try:
                 self.house = evolve(self.house, event)
             except (LookupError, ValueError):
@@ -192,7 +195,7 @@ class People:
         if not self.is_as_known(event.approver) or not self._proved == event.approver.id == entry.by:
             return say("whoever agreed was not that person then, or gave no PIN")
         asker = self.house.present(event.asker.id)
-        if asker is None or asker.actor != event.asker:
+        if asker is None or event.asker not in (asker.actor, *self._were.get(event.asker.id, ())):
             return say("whoever asked for it was not that person then")
         if isinstance(event, fact.ApprovalRefused):
             return ""

@@ -48,7 +48,7 @@ def answered(table: Table, facts: Sequence[ev.TableEvent], asked: Iterator[ask.C
         cut = msgspec.structs.replace(meter, cut=True) if meter is not None else None
         meters = (meter, cut)
     for question, showing in ((each, under) for each in asked for under in meters):
-        answer = decide(table, question, meter=showing)
+        answer = decide(table, question, meter=showing, judging=True)
         if isinstance(answer, Refusal):
             continue
         due = _as_paid(_as_written(answer, facts, table), facts, table)

@@ -68,7 +68,7 @@ def close_table(here: Here, _: ask.CloseTable) -> Decision:
             rnd.findings[0].rule, say("The last round is held: {sentence}", sentence=rnd.findings[0].sentence)
         )
     no = not_restored(rnd) if rnd is not None else None
-    return no or rack_left_open(table) or (TableClosed(),)
+    return no or rack_left_open(here) or (TableClosed(),)
 
 
 def open_table(here: Here, _: ask.OpenTable) -> Decision:

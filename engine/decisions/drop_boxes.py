@@ -32,9 +32,9 @@ def take_out(here: Here, command: ask.TakeDropBox) -> Decision:
     return (out, fact.DropBoxIn(box=following, approved_by=command.signed_by)) if following else (out,)
 
 
-def may_not_take_out(table: Table) -> Refusal | None:
+def may_not_take_out(here: Here) -> Refusal | None:
     """Why no drop box can be taken out, whichever it is."""
-    if table.rack.session:
+    if here.table.rack.session:
         return None
     return Refusal("", say("The rack was never opened here: nothing is known of a drop."))
 
@@ -50,9 +50,9 @@ def put_in(here: Here, command: ask.PlaceDropBox) -> Decision:
     return no or (fact.DropBoxIn(box=box, approved_by=command.signed_by),)
 
 
-def may_not_put_in(table: Table) -> Refusal | None:
+def may_not_put_in(here: Here) -> Refusal | None:
     """Why no drop box can be put in, whichever it is; None where the place is free."""
-    box = table.rack.box
+    box = here.table.rack.box
     return Refusal("", say("Drop box {box} is in place. Take it out first.", box=box)) if box else None
 
 
@@ -65,9 +65,9 @@ def _elsewhere(table: Table, box: str) -> Refusal | None:
     )
 
 
-def may_not_count(table: Table) -> Refusal | None:
+def may_not_count(here: Here) -> Refusal | None:
     """Why no drop can be counted, whichever it is."""
-    return None if table.rack.boxes else Refusal("", say("No drop box waits for its count."))
+    return None if here.table.rack.boxes else Refusal("", say("No drop box waits for its count."))
 
 
 def count(here: Here, command: ask.CountDrop) -> Decision:

@@ -9,7 +9,6 @@ from engine.staff.authority import RULE
 from engine.table.rack import Item, Rack, worth
 from engine.table.rack_asked import CorrectMoney
 from engine.table.rack_facts import MoneyCorrected
-from engine.table.state import Table
 from engine.table.terms import Cents
 
 _IN_CASH = ("buy-in", "drop")
@@ -17,9 +16,9 @@ _EXPECTS = {"opener": 1, "fill": 1, "credit": -1, "buy-in": -1}
 """Which way each kind moves the expected rack."""
 
 
-def nothing_made(table: Table) -> Refusal | None:
+def nothing_made(here: Here) -> Refusal | None:
     """Why nothing can be put right: nothing was ever written of the money of this table."""
-    return None if table.rack.made else Refusal("", say("There is nothing yet that could be wrong."))
+    return None if here.table.rack.made else Refusal("", say("There is nothing yet that could be wrong."))
 
 
 def correct_money(here: Here, command: CorrectMoney) -> Decision:

@@ -24,23 +24,23 @@ from engine.table.terms import Cents, Terms
 NOT_OPEN = Refusal("", say("The rack is not open: count it and open it first."))
 
 
-def not_open(table: Table) -> Refusal | None:
+def not_open(here: Here) -> Refusal | None:
     """Why nothing is done with a rack that is not open."""
-    return None if table.rack.open else NOT_OPEN
+    return None if here.table.rack.open else NOT_OPEN
 
 
-def may_not_open(table: Table) -> Refusal | None:
+def may_not_open(here: Here) -> Refusal | None:
     """Why the rack cannot be opened now."""
-    if table.rack.open:
+    if here.table.rack.open:
         return Refusal("", say("The rack is open already. Count it as a check, or close it first."))
-    coming = table.next_terms
-    if coming is not None and coming.currency != table.currency:
+    coming = here.table.next_terms
+    if coming is not None and coming.currency != here.table.currency and not here.judging:
         words = say(
             "The table deals in {currency} from the next round on: announce those terms, then open the rack.",
             currency=coming.currency,
         )
         return Refusal("", words)
-    return _not_squared(table)
+    return _not_squared(here.table)
 
 
 def open_rack(here: Here, command: ask.OpenRack) -> Decision:
@@ -66,6 +66,7 @@ def open_rack(here: Here, command: ask.OpenRack) -> Decision:
             reason=command.reason.strip(),
             alert=_alerts(terms, difference),
             before=moved_in(table.round, games),
+            apart=table.round is not None and table.round.terms.currency != terms.currency,
             counted_by=command.counted_by,
             approved_by=command.signed_by,
         ),
@@ -127,17 +128,17 @@ def _counted(
     )
 
 
-def may_not_close(table: Table) -> Refusal | None:
+def may_not_close(here: Here) -> Refusal | None:
     """Why the rack cannot be closed now: chips still lie on the felt, or are on their way."""
-    if not table.rack.open:
+    if not here.table.rack.open:
         return NOT_OPEN
-    if table.round is not None and not table.round.closed:
+    if here.table.round is not None and not here.table.round.closed:
         return Refusal("", say("The round is still open. Settle and close it first."))
-    not_squared = _not_squared(table)
+    not_squared = _not_squared(here.table)
     if not_squared:
         return not_squared
-    if table.rack.slips:
-        slip = table.rack.slips[0]
+    if here.table.rack.slips:
+        slip = here.table.rack.slips[0]
         return Refusal(
             "",
             say("The {kind} {slip} is still open: confirm it or void it first.", kind=ITEMS[slip.kind], slip=slip.name),
@@ -165,10 +166,10 @@ def rack_in_order(table: Table) -> Refusal | None:
     return None
 
 
-def rack_left_open(table: Table) -> Refusal | None:
+def rack_left_open(here: Here) -> Refusal | None:
     """Why a table cannot close whose rack is open."""
-    if table.rack.open:
-        return may_not_close(table) or Refusal("", say("The rack is open: count it and close it first."))
+    if here.table.rack.open:
+        return may_not_close(here) or Refusal("", say("The rack is open: count it and close it first."))
     return None
 
 
@@ -203,11 +204,11 @@ def counts(_: Here, command: ask.CheckRack) -> Rank:
     return Rank.DEALER if command.relief else Rank.PIT_SUPERVISOR
 
 
-def may_not_undo(table: Table) -> Refusal | None:
+def may_not_undo(here: Here) -> Refusal | None:
     """Why no buy-in can be taken back."""
-    if not table.rack.open:
+    if not here.table.rack.open:
         return NOT_OPEN
-    if not table.rack.takes_back:
+    if not here.table.rack.takes_back:
         return Refusal("", say("No buy-in can be taken back now: make a correction."))
     return None
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 from assets.languages import kept, say
 from engine.actors import LINE, Rank, may_decide
 from engine.games.game import SILENT, Game
-from engine.games.limits import contradiction
+from engine.games.limits import contradiction, never_met
 from engine.money import LARGEST, show
 from engine.names import unfit
 from engine.procedure import Settle
@@ -39,7 +39,7 @@ def set_terms(here: Here, command: ask.SetTerms) -> Decision:
             game.limits_clause,
             say("{game} has no wager {unknown}: there are no limits for it.", game=game.title, unknown=unknown),
         )
-    apart = contradiction(game, terms)
+    apart = contradiction(game, terms) or (None if here.judging else never_met(game, terms))
     if apart:
         return apart
     wrong = _wrong_numbers(game, terms) or _wrong_amounts(terms) or _wrong_house(terms.house)
@@ -55,7 +55,7 @@ def set_terms(here: Here, command: ask.SetTerms) -> Decision:
     if table.rack.open and terms.currency != table.rack.currency:
         return Refusal("", say("The rack is open in another currency: close it with a count first."))
     owed = table.withheld or table.slips
-    if owed and terms.currency != table.currency:
+    if owed and terms.currency != table.currency and not here.judging:
         words = say(
             "Amounts in {currency} are withheld, or owed on a slip: decide them before the table deals in {other}.",
             currency=table.currency,

@@ -111,10 +111,7 @@ def in_action(game: Game, terms: Terms, wager: str, stake: Cents) -> Cents:
 
 
 def contradiction(game: Game, terms: Terms) -> Refusal | None:
-    """Refuse limits that cannot be kept: no chips make such an amount, or two wagers are held to different ones.
-
-    Whatever one wager may be, what follows or equals it may be too.
-    """
+    """Refuse limits that cannot be kept together: whatever one wager may be, what follows or equals it may be too."""
     for name, limit in terms.limits.items():
         wager = game.wager(name)
         if wager and not 0 <= limit.minimum <= limit.maximum:
@@ -124,6 +121,20 @@ def contradiction(game: Game, terms: Terms) -> Refusal | None:
                 said=_said(limit, terms),
             )
             return Refusal(game.limits_clause, words)
+    for wager in game.wagers:
+        other = game.wager(wager.follows or wager.equals)
+        if other and (wager.follows or other.name in terms.limits) and (no := _apart(terms, other, wager)):
+            return no
+    return None
+
+
+def never_met(game: Game, terms: Terms) -> Refusal | None:
+    """Refuse limits that nobody can meet: no chips make such an amount, or equal wagers are held to different ones.
+
+    Every change of terms asks this, and no fact is judged by it later.
+    """
+    for name, limit in terms.limits.items():
+        wager = game.wager(name)
         if wager and not _can_be_laid(wager, limit, terms):
             words = say(
                 "{wager} is limited {said}: no chips in use come to an amount within that.",
@@ -132,7 +143,7 @@ def contradiction(game: Game, terms: Terms) -> Refusal | None:
             )
             return Refusal(game.limits_clause, words)
     for wager in game.wagers:
-        other = game.wager(wager.follows) if wager.follows else _equal(game, terms, wager)
+        other = _equal(game, terms, wager)
         no = _apart(terms, other, wager) if other else None
         if no:
             return no

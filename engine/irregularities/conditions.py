@@ -197,4 +197,5 @@ _CONDITIONS: Final[Mapping[When, Condition]] = {
     W.WITH_OUTCOME: _with_outcome,
     W.SECURITY_DUE: _security_due,
     W.EARLIER_ROUND: _earlier_round,
+    W.ONCE: lambda case: case.at.judging,
 }

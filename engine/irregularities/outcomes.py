@@ -81,8 +81,12 @@ RULED_EARLIER: Final = (
         effect="note-earlier",
         invites=("round", "seat", "what"),
     ),
+    *(replace(each, when=(*each.when, When.ONCE)) for each in RULINGS if each is not RULED_ON),
 )
-"""What is ruled about an earlier round where no document speaks of it: nothing of this round changes (R-22, R-24)."""
+"""What is ruled about an earlier round where no document speaks of it: nothing of this round changes (R-22, R-24).
+
+The free rulings that changed it stand in logs, and are offered to nobody any more.
+"""
 
 COUNTED: Final = (
     Outcome(

@@ -83,6 +83,7 @@ class When(StrEnum):
     WITH_OUTCOME = say("a wager has won or lost for certain")
     SECURITY_DUE = say("the dealing method uses a security card")
     EARLIER_ROUND = say("there was an earlier round")
+    ONCE = say("it stands in a log already")
 
 
 class Games(StrEnum):

@@ -119,7 +119,4 @@ def carried(table: Table, game: Game) -> Moved | None:
 
 def _since_opened(table: Table, games: Mapping[str, Game]) -> Moved:
     """What the last round has done to the rack since it was opened: nothing where it was in another currency."""
-    rnd = table.round
-    if rnd is not None and rnd.terms.currency != table.rack.currency:
-        return NOTHING
-    return moved_in(rnd, games).minus(table.rack.before)
+    return NOTHING if table.rack.apart else moved_in(table.round, games).minus(table.rack.before)

@@ -20,12 +20,15 @@ class Here:
     """A table at which something is asked beside its round.
 
     `playing` is the game of its terms, None before it has any; `meter` the jackpot as it stands (None = no link).
+    `judging`: what stands in a log is asked once more. It was answered when it was asked, so what is refused only since
+    then does not count.
     """
 
     table: Table
     playing: Game | None
     games: Mapping[str, Game]
     meter: Meter | None = None
+    judging: bool = False
 
     @property
     def game(self) -> Game:
@@ -50,13 +53,17 @@ class Here:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
-    """A table with an open round, its game and phase, and the jackpot meter as it stands (None = no link)."""
+    """A table with an open round, its game and phase, and the jackpot meter as it stands (None = no link).
+
+    `judging`: as with `Here`.
+    """
 
     table: Table
     game: Game
     round: Round
     phase: Phase
     meter: Meter | None = None
+    judging: bool = False
 
     def rule(self, name: str) -> str:
         """The number of a clause in this table's own document, by its name in `Clauses`."""

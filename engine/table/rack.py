@@ -170,6 +170,7 @@ class Rack(msgspec.Struct, frozen=True, kw_only=True):
         currency: that of every amount since it was opened.
         sums: since the opener, with the rounds before the table's current or last one.
         before: what the table's current or last round had done when the rack was opened.
+        apart: that round was in another currency: nothing of it moves the rack.
         said: over or short at the last count of this session; each count finds what came on top.
         last: the last count that was signed.
         slips: those that are open.
@@ -187,6 +188,7 @@ class Rack(msgspec.Struct, frozen=True, kw_only=True):
     currency: str = ""
     sums: Sums = Sums()
     before: Moved = NOTHING
+    apart: bool = False
     said: Cents = 0
     last: Counted | None = None
     slips: tuple[ChipSlip, ...] = ()

@@ -76,6 +76,7 @@ def _opened(rack: Rack, event: fact.RackOpened) -> Rack:
         currency=event.currency,
         sums=Sums(opener=count.amount),
         before=event.before,
+        apart=event.apart,
         said=0,
         last=Counted(name=event.count, kind="opener", chips=event.chips),
         items=(*(each for each in rack.items if each.session >= session - 1), count),
@@ -170,7 +171,7 @@ def moved_by(before: Table, after: Table, event: ev.TableEvent) -> Table:
     rack = after.rack
     if isinstance(event, ev.RoundOpened) and event.carried is not None:
         sums = replace(rack.sums, moved=rack.sums.moved.plus(event.carried))
-        return replace(after, rack=replace(rack, sums=sums, before=NOTHING))
+        return replace(after, rack=replace(rack, sums=sums, before=NOTHING, apart=False))
     if isinstance(event, ev.BetsClosed | ev.RoundClosed):
         return replace(after, rack=replace(rack, takes_back="")) if rack.takes_back else after
     moved = _beside(before, event)
@@ -182,7 +183,7 @@ def moved_by(before: Table, after: Table, event: ev.TableEvent) -> Table:
 def _beside(table: Table, event: ev.TableEvent) -> Moved:
     """An amount beside the wagers: each kind says whether it moves the rack; in another currency none does."""
     terms = table.terms
-    if terms is None or _currency(table, event) != table.rack.currency:
+    if terms is None or _apart(table.rack, event):
         return NOTHING
     money = terms.house.money
     match event:
@@ -202,15 +203,15 @@ def _beside(table: Table, event: ev.TableEvent) -> Moved:
             return NOTHING
 
 
-def _currency(table: Table, event: ev.TableEvent) -> str:
-    """The currency of an amount beside the wagers: that of its round, which may be another one than the rack's."""
+def _apart(rack: Rack, event: ev.TableEvent) -> bool:
+    """Whether the facts say of an amount beside the wagers that it is in another currency than the rack's."""
     match event:
         case ev.Corrected(currency=currency):
-            return currency or table.currency
+            return currency not in ("", rack.currency)
         case SlipAnswered() | SlipRefused() | WithheldDecided():
-            return table.currency
+            return False
         case _:
-            return table.round.terms.currency if table.round is not None else table.currency
+            return rack.apart
 
 
 def _on_slip(table: Table, event: SlipAnswered | SlipRefused) -> Moved:

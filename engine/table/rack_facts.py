@@ -16,6 +16,7 @@ class RackOpened(Happened, frozen=True, kw_only=True, tag="rack-opened/1"):
         reason: why the two differ, where they do.
         alert: the difference is one that the house wants the pit to know of.
         before: what the round that is on the table had done already.
+        apart: that round was in another currency, so nothing of it ever moves this rack.
 
     """
 
@@ -26,6 +27,7 @@ class RackOpened(Happened, frozen=True, kw_only=True, tag="rack-opened/1"):
     reason: str = ""
     alert: bool = False
     before: Moved = NOTHING
+    apart: bool = False
     counted_by: str
     approved_by: str
 

@@ -267,7 +267,7 @@ def test_a_condition_holds_where_it_is_so_and_nowhere_else(game):
     for when, state, facts, so in CASES:
         pit = state(game)
         assert holds(when, Case(at=pit.at, row=other, answers=Answers(facts))) is so, (when, state.__name__, facts)
-    assert {when for when, *_ in CASES} | {W.SECURITY_DUE} == set(When)
+    assert {when for when, *_ in CASES} | {W.SECURITY_DUE, W.ONCE} == set(When)
 
 
 @pytest.mark.rule("X3 3.7.3.1")

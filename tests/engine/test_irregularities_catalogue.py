@@ -6,10 +6,12 @@ import pytest
 
 from engine.actors import Rank
 from engine.games.catalogue import GAMES
-from engine.irregularities import ROWS, AnswerForm, clause_of, row_for, rows_for, rule_of
+from engine.irregularities import ROWS, AnswerForm, When, clause_of, row_for, rows_for, rule_of
+from engine.irregularities.conditions import Case, holds
 from engine.rulebook import meaning
 from engine.rulings.effects import EFFECTS
 from tests.engine.felt import LR, M3, SS, UK, X3
+from tests.engine.pit import Pit
 
 EACH_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.prefix)
 SILENT = "R-24"
@@ -79,12 +81,16 @@ def test_every_game_has_the_clauses_of_its_own_document(kind):
 @pytest.mark.rule("R-24")
 def test_where_a_document_is_silent_only_the_shift_manager_rules_beside_the_readings_of_the_house(game):
     silent = [row for row in rows_for(game) if clause_of(game, row.kind) == SILENT]
+    now = Pit(game).bet(1).at
     for row in silent:
-        rules = {each.name: rule_of(game, row, each) for each in row.outcomes}
+        assert not holds(When.ONCE, Case(at=now, row=row)), "nobody is offered it"
+        assert holds(When.ONCE, Case(at=dataclasses.replace(now, judging=True), row=row)), "it stands in logs"
+        offered = [each for each in row.outcomes if When.ONCE not in each.when]
+        rules = {each.name: rule_of(game, row, each) for each in offered}
         free = {"ruled-on"} if row.earlier else {"ruled-on", "ruled-so", "ruled-return", "ruled-void"}
         assert free <= rules.keys(), row.kind
-        assert not row.earlier or all(each.effect == "note-earlier" for each in row.outcomes), "it changes no wager"
-        for each in row.outcomes:
+        assert not row.earlier or all(each.effect == "note-earlier" for each in offered), "it changes no wager"
+        for each in offered:
             assert each.reading or (rules[each.name] == SILENT and each.needs is GSM and each.reason), row.kind
 
 

@@ -22,6 +22,14 @@ from tests.migrations.released_logs import FOLDER, keep_head, load
 
 HOUSE = FOLDER / "houses" / "0001.sql"
 """Jackpot claims released, refused and left open, a void round and one undone after its close, a correction."""
+ACCEPTED = FOLDER / "houses" / "0005.sql"
+"""What versions after it refuse to whoever asks, each at a table of its own.
+
+M1 has limits that no chips make. M2 has a correction beyond what was in action, and then deals in pounds while an amount
+in dollars is withheld; T1 while a claim is left open on a slip. At M3 the rack was opened in dollars for rounds in
+pounds; at M4 a round in dollars was undone, at M5 corrected, while a rack in pounds was open. At E1, E2 and E3 a ruling
+on an earlier round gave chips of the present one back.
+"""
 
 
 @pytest.fixture
@@ -75,3 +83,20 @@ def test_what_it_left_open_is_explained_on_the_table_too(floor: Floor) -> None:
     assert any("10 %" in step for step in prize.working)
     for line in table.round.boxes[1].lines:
         assert why_of(line, GAMES[table.round.terms.game], "$").words
+
+
+@pytest.fixture
+def accepted(tmp_path: Path) -> Iterator[Floor]:
+    load(ACCEPTED, tmp_path)
+    keep_head(tmp_path)
+    floor = Floor(tmp_path)
+    yield floor
+    floor.close()
+
+
+def test_what_was_accepted_under_the_program_of_its_time_is_sound_and_shown_as_it_was(accepted: Floor) -> None:
+    """Whatever its rows show, the amounts that its racks had to hold among it, is what its entries say."""
+    assert verify(accepted.database, None, Codec(ALL_FACTS), HouseProjector).problems == ()
+    for row in accepted.journal.rows("tables"):
+        name = str(row["id"])
+        assert TableService(name, accepted.journal).table == replay(accepted.journal, name)

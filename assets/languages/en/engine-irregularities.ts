@@ -152,6 +152,7 @@
 <message><source>bets are open</source><translation type="unfinished"></translation></message>
 <message><source>cards lie on the table</source><translation type="unfinished"></translation></message>
 <message><source>fewer cards were exposed than make a round void</source><translation type="unfinished"></translation></message>
+<message><source>it stands in a log already</source><translation type="unfinished"></translation></message>
 <message><source>no card has been seen twice</source><translation type="unfinished"></translation></message>
 <message><source>no card lies face up</source><translation type="unfinished"></translation></message>
 <message><source>no player has handled cards</source><translation type="unfinished"></translation></message>

@@ -215,6 +215,7 @@ def beside_the_table(house: House) -> None:
         pit.SupervisorCalled(table="T1"),
         pit.LogFailed(table="T1", words="The disk is full"),
         pit.RackDiffers(table="T1", count="N1", words="One chip lacks"),
+        pit.FloorAlerted(table="", number=7, at_us=clock.utc_us(), terminal="B", words="It was copied twice"),
         pit.TerminalClosed(table="T1"),
     )
     with journal.writing() as w:

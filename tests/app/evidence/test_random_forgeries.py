@@ -68,6 +68,8 @@ NOT_DERIVABLE = {
     ("log-failed", "words"),
     ("rack-differs", "count"),
     ("rack-differs", "words"),
+    ("floor-alerted", "terminal"),
+    ("floor-alerted", "words"),
     ("doubted", "what"),
     ("doubted", "entries"),
     ("table-named", "title"),
@@ -85,7 +87,7 @@ LOGS = ("dealt", "claimed", "staffed", "counted", "beside")
 ELSEWHERE = """
 amount-withheld bets-repeated card-dealt card-misread cards-set-aside cards-taken-up claim-left-open
 claim-withdrawn clock-jumped coloured-up community-swapped comparison-declined dealer-relieved deck-changed
-declined-hand-viewed device-cursor-moved drop-box-in floor-alert-settled floor-alerted floor-answered
+declined-hand-viewed device-cursor-moved drop-box-in floor-alert-settled floor-answered
 floor-copied floor-extended floor-heard floor-jackpot-known floor-joined floor-left floor-lifted floor-noted
 floor-quarantined floor-tables-known goodwill-given hand-rebuilt hand-returned hand-viewed handover-acknowledged
 hands-moved jackpot-acted jackpot-adjusted jackpot-claim-refused jackpot-due jackpot-moved

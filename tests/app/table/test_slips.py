@@ -249,8 +249,12 @@ def test_a_claim_that_is_entered_while_a_later_round_feeds_the_jackpot_leaves_th
 def test_the_prize_is_owed_until_two_people_sign_its_payment_and_counts_once(floor: Floor, reach: Reach) -> None:
     table = left_open(floor, reach)
     assert "no answer yet" in table.refused(PAY).words
+    by = word("M1", "pit-manager", "guests from London")
+    pounds = ask.SetTerms(terms=replace(table.round.terms, currency="£"), approval=by)
+    assert table.refused(pounds).rule == "R-46"
     reach.cut = False
     table.service.answer()
+    assert "owed on a slip" in table.refused(pounds).words
     owed = table.service.table.slips[0].owed
     assert notices(table.service.table)[0].startswith("OWED ON SLIP T1-S1 – $")
     lines = {line.label: line for line in seat_menu(table.service.table, 1, table.service.meter)}
@@ -275,6 +279,7 @@ def test_the_prize_is_owed_until_two_people_sign_its_payment_and_counts_once(flo
     assert (after.rounds, after.wagers) == (before.rounds, before.wagers)
     assert {each.kind: each.amount for each in after.ruled} == ruled(floor)
     assert table.service.table == replay(floor.journal, "T1")
+    table.do(pounds)
 
 
 def won(floor: Floor) -> list[tuple[str, int, int]]:
@@ -400,7 +405,9 @@ def test_a_claim_is_left_open_by_a_gaming_shift_manager_alone_and_only_out_of_re
 def test_a_claim_whose_round_turns_out_to_be_void_leaves_no_slip(floor: Floor, reach: Reach, answered: bool) -> None:
     table = left_open(floor, reach)
     reach.cut = False
-    table.do(*_foreign_card(table, answered=answered))
+    if answered:
+        table.service.answer()
+    table.do(ask.RaiseIrregularity(kind="foreign-card", words="another back", places=("1",)))
     table.do(table.decided("void"))
     assert table.service.table.slips == ()
     assert table.service.answer() is None
@@ -409,13 +416,6 @@ def test_a_claim_whose_round_turns_out_to_be_void_leaves_no_slip(floor: Floor, r
     (due,) = table.round.restitutions
     assert due.back == {"progressive": 500}
     assert "progressive" not in due.collect
-
-
-def _foreign_card(table: AtTable, *, answered: bool) -> tuple[ask.Command, ...]:
-    """Report it, before the jackpot has answered or after."""
-    if answered:
-        table.service.answer()
-    return (ask.RaiseIrregularity(kind="foreign-card", words="another back", places=("1",)),)
 
 
 @pytest.mark.case("B13")
