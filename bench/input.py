@@ -124,7 +124,7 @@ def _spots(table: PaintedTable) -> list[tuple[SeatBox, QPoint]]:
     return [
         (box, rect.center().toPoint())
         for wager in ("ante", "pair_plus", "six_card_bonus")
-        for box, seat in zip(table.screen.felt.seat_boxes(), seats, strict=True)
+        for box, seat in zip(table.screen.felt.boxes, seats, strict=True)
         for area, rect in zip(seat.areas, box.plan().areas, strict=True)
         if area.key == wager
     ]

@@ -169,7 +169,7 @@ class Dealer(Hands):
         self.touch(self.screen.palette_row.repeat)
         self.until(lambda: self.view.palette.same)
         for seat in others:
-            box = next(each for each in self.screen.felt.seat_boxes() if each.accessibleName() == f"Position {seat}")
+            box = next(each for each in self.screen.felt.boxes if each.accessibleName() == f"Position {seat}")
             self.touch(box, box.plan().number.center().toPoint())
             self.until(lambda seat=seat: self._bets(seat) == self._bets(first))
 
@@ -180,7 +180,7 @@ class Dealer(Hands):
         """Two positions decide otherwise than all others."""
         offered = [each.number for each in self.view.felt.seats if each.offer is not None]
         for seat in (each for each in EXCEPTIONS if each in offered):
-            box = next(each for each in self.screen.felt.seat_boxes() if each.accessibleName() == f"Position {seat}")
+            box = next(each for each in self.screen.felt.boxes if each.accessibleName() == f"Position {seat}")
             self.touch(box, box.plan().offer.center().toPoint())
             self.until(lambda seat=seat: self.view.felt.seats[seat - 1].decision)
 
@@ -212,7 +212,7 @@ class Dealer(Hands):
             self.until(lambda: not self.view.primary.waiting)
         elif self.phase == "BETWEEN ROUNDS" and not getattr(self.view.primary_ask, "repeat", False):
             self.until(self.screen.seat_row.choices)
-            self.touch(self.screen.seat_row.choices()[0])
+            self.touch(self.screen.seat_row.choices[0])
             self.until(lambda: self.phase == "BETTING")
         else:
             self.until(lambda: self.can_go_on() or self.view.wanted is not None)
@@ -229,7 +229,7 @@ class Dealer(Hands):
         if entry.enter.isVisible() and entry.enter.isEnabled():
             self.touch(entry.enter)
         else:
-            self.touch(entry.card_key(self._pack.pop()))
+            self.touch(entry.keys[self._pack.pop()])
         whole = len(before) + 1 == wanted.count
         self.until(lambda: self.view.wanted != wanted or (not whole and entry.cards() != before))
         self.until(lambda: self.view.wanted is not None or control._entry is None)

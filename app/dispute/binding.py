@@ -1,15 +1,9 @@
 """Joins the disputes screen with its desk, gets a signature for every deed, and puts reports on paper."""
 
-from PySide6.QtCore import Slot
-
 from app.dispute.presenter import DisputeDesk
 from app.dispute.screen import DisputesScreen
-from app.files.documents import documents
-from app.files.spreadsheet import SavedFile
-from app.record.incident_report import IncidentReport
-from app.report.file import write_made
 from app.report.paper import report_printout
-from app.report.printing import put_on_paper
+from app.report.paperwork import Paperwork
 from app.staff.presenter import Reception
 from app.staff.signing.approval import SigningControl
 
@@ -21,8 +15,7 @@ class DisputeControl(SigningControl):
         super().__init__(screen, reception, screen)
         self.screen, self.desk = screen, desk
         desk.setParent(self)
-        self.folder = documents()
-        """Where reports are written."""
+        self.papers = Paperwork(screen, report_printout)
         screen.list.picked.connect(desk.choose)
         screen.opening.wanted.connect(desk.open)
         screen.telling.wanted.connect(desk.tell)
@@ -34,16 +27,6 @@ class DisputeControl(SigningControl):
         desk.refused.connect(screen.show_refusal)
         desk.notice.connect(screen.show_notice)
         screen.list_wanted.connect(desk.put_list_together)
-        desk.report.connect(self._print)
-        desk.listed.connect(self._write)
+        desk.report.connect(self.papers.print)
+        desk.listed.connect(self.papers.write)
         desk.start()
-
-    @Slot(object)
-    def _print(self, report: IncidentReport | None) -> None:
-        words, done = put_on_paper([report_printout(report)] if report else [], self.folder)
-        self.screen.say(words, done=done)
-
-    @Slot(object)
-    def _write(self, made: SavedFile | None) -> None:
-        words, done = write_made(self.folder, made)
-        self.screen.say(words, done=done)

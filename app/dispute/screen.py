@@ -117,7 +117,7 @@ class DisputesScreen(Telling):
         below(top, self._told, (body, 1), on=self, edge=SCREEN)
 
     def _connect(self) -> None:
-        self.search.clicked.connect(self._search)
+        self.search.clicked.connect(partial(self.round_wanted.emit, ""))
         self.round.see_wanted.connect(self.round_wanted)
         for part in self._deeds.values():
             for field in part.fields:
@@ -182,11 +182,6 @@ class DisputesScreen(Telling):
     def go_to(self, part: QWidget) -> None:
         """Scroll to a part of the page."""
         QTimer.singleShot(0, part, partial(self._page.ensureWidgetVisible, part))
-
-    # what was done
-
-    def _search(self) -> None:
-        self.round_wanted.emit("")
 
 
 def _subject(view: DisputesView) -> tuple[str, str]:

@@ -4,17 +4,13 @@ from functools import partial
 
 from PySide6.QtCore import Slot
 
-from app.files.documents import documents
-from app.files.spreadsheet import SavedFile
 from app.history.panels.correction import CorrectionForm, correction_words
 from app.history.presenter import HistoryDesk
 from app.history.screen import HistoryScreen
 from app.history.view import CorrectionAsked
-from app.record.incident_report import IncidentReport
 from app.record.sheet_view import RoundSheet
-from app.report.file import write_made
 from app.report.paper import report_printout
-from app.report.printing import put_on_paper
+from app.report.paperwork import Paperwork
 from app.staff.presenter import Granted, Needed, Reception
 from app.staff.signing.approval import SigningControl
 from app.ui.view import ApprovalView, RefusalView
@@ -34,8 +30,7 @@ class HistoryControl(SigningControl):
         desk.setParent(self)
         self._currency = "$"
         self.dialog: CorrectionForm | None = None
-        self.folder = documents()
-        """Where reports are written."""
+        self.papers = Paperwork(screen, report_printout)
         screen.search_asked.connect(desk.search)
         screen.list.more_wanted.connect(desk.more)
         screen.round_asked.connect(desk.pick)
@@ -43,8 +38,8 @@ class HistoryControl(SigningControl):
         screen.correction_asked.connect(self._correct)
         screen.paper_asked.connect(desk.put_together)
         screen.list_asked.connect(desk.put_list_together)
-        desk.report.connect(self._print)
-        desk.listed.connect(self._write)
+        desk.report.connect(self.papers.print)
+        desk.listed.connect(self.papers.write)
         desk.choices.connect(screen.show_choices)
         desk.page.connect(screen.show_page)
         desk.round.connect(screen.show_round)
@@ -61,7 +56,7 @@ class HistoryControl(SigningControl):
             return
         self._currency = sheet.currency
         self.dialog = CorrectionForm(sheet, self.screen)
-        self.dialog.asked.connect(self._consider)
+        self.dialog.asked.connect(self.desk.consider)
         self.dialog.finished.connect(self._left)
         self.dialog.open()
 
@@ -70,12 +65,6 @@ class HistoryControl(SigningControl):
         if self.dialog is not None:
             self.dialog.deleteLater()
             self.dialog = None
-
-    @Slot(object)
-    def _consider(self, asked: CorrectionAsked) -> None:
-        asker = self.desk.asker()
-        if asker is not None:
-            self.desk.consider(asked, asker)
 
     @Slot(object, object, bool)
     def _considered(self, asked: CorrectionAsked, refusal: RefusalView | None, once_more: bool) -> None:  # noqa: FBT001 - as the signal carries it
@@ -97,13 +86,3 @@ class HistoryControl(SigningControl):
 
     def _agreed(self, asked: CorrectionAsked, needed: Needed, granted: Granted) -> None:
         self.desk.correct(asked, by=needed.asker, approval=granted.approval)
-
-    @Slot(object)
-    def _print(self, report: IncidentReport | None) -> None:
-        words, done = put_on_paper([report_printout(report)] if report else [], self.folder)
-        self.screen.say(words, done=done)
-
-    @Slot(object)
-    def _write(self, made: SavedFile | None) -> None:
-        words, done = write_made(self.folder, made)
-        self.screen.say(words, done=done)

@@ -35,10 +35,6 @@ MOST_SAVED = 10_000
 """How many rounds are written into one list."""
 
 
-def _nobody() -> None:
-    """Nobody is signed in where nobody can be."""
-
-
 class HistoryDesk(QObject):
     """Looks things up for one history screen. `asker` tells who reads it, having proved who they are.
 
@@ -71,8 +67,8 @@ class HistoryDesk(QObject):
         check: Callable[[], Verified],
         *,
         checker: Office,
-        corrections: Corrections | None = None,
-        asker: Callable[[], Actor | None] = _nobody,
+        corrections: Corrections,
+        asker: Callable[[], Actor | None],
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -133,19 +129,19 @@ class HistoryDesk(QObject):
         """Check the whole log in an office of its own: it may take long, and no PIN waits for it."""
         self._checker.run(self._check).tell(self._give_checked, self.notice)
 
-    def consider(self, asked: CorrectionAsked, by: Actor) -> None:
+    @Slot(object)
+    def consider(self, asked: CorrectionAsked) -> None:
         """Look whether a correction would be refused whoever signs it, before anybody is asked to."""
-        if self._corrections is not None:
-            command = _command(asked, by=by)
-            work = partial(_consider, self._corrections, asked, command, by)
+        by = self.asker()
+        if by is not None:
+            work = partial(_consider, self._corrections, asked, by)
             self._office.run(work).tell(self._give_considered, self.notice)
 
     def correct(self, asked: CorrectionAsked, *, by: Actor, approval: Approval) -> None:
         """Put an amount of a closed round right by a new entry that two people stand for, whatever its table does."""
-        if self._corrections is not None:
-            command = signed(_command(asked, by=by), approval)
-            work = partial(self._corrections.correct, asked.table, command, by)
-            self._office.run(work).tell(self._corrected, self.notice)
+        command = signed(_command(asked, by=by), approval)
+        work = partial(self._corrections.correct, asked.table, command, by)
+        self._office.run(work).tell(self._corrected, self.notice)
 
     @Slot(object)
     def _give_considered(self, found: tuple[CorrectionAsked, Refusal | None]) -> None:
@@ -189,7 +185,5 @@ def _command(asked: CorrectionAsked, *, by: Actor) -> ask.Correct:
     )
 
 
-def _consider(
-    corrections: Corrections, asked: CorrectionAsked, command: ask.Correct, by: Actor
-) -> tuple[CorrectionAsked, Refusal | None]:
-    return asked, corrections.refused(asked.table, command, by)
+def _consider(corrections: Corrections, asked: CorrectionAsked, by: Actor) -> tuple[CorrectionAsked, Refusal | None]:
+    return asked, corrections.refused(asked.table, _command(asked, by=by), by)

@@ -79,11 +79,6 @@ class OutcomeView(msgspec.Struct, frozen=True, kw_only=True):
     voids: bool = False
     currency: str = "$"
 
-    @property
-    def ready(self) -> bool:
-        """Nothing is missing and nothing is against it."""
-        return not self.lacking and self.refusal is None
-
 
 class RefundLine(msgspec.Struct, frozen=True, kw_only=True):
     """One position of an undone round: what goes back to it, in cents and by wager, and whether that was done.

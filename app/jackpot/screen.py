@@ -42,39 +42,35 @@ class JackpotList(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._area, self._group = Scrolled(), QButtonGroup(self)
-        self._buttons: dict[str, FittedButton] = {}
+        self.buttons: dict[str, FittedButton] = {}
         self.add = FittedButton(say("Add a jackpot"), width=TOUCH)
         below(self._area, on=self, gap=None)
         self.hide()
 
     def show_jackpots(self, tabs: tuple[JackpotTab, ...], name: str) -> None:
         """Show them, with the one that is looked after; "" is one that is still to be opened."""
-        if tuple(self._buttons) != tuple(tab.name for tab in tabs):
+        if tuple(self.buttons) != tuple(tab.name for tab in tabs):
             self._build(tabs)
         for tab in tabs:
             words = " · ".join(part for part in (tab.amount, tab.state) if part)
-            self._buttons[tab.name].say(tab.title, words)
-        self._buttons.get(name, self.add).setChecked(True)
+            self.buttons[tab.name].say(tab.title, words)
+        self.buttons.get(name, self.add).setChecked(True)
         self.setVisible(bool(tabs))
-
-    def button(self, name: str) -> FittedButton:
-        """The button of a jackpot."""
-        return self._buttons[name]
 
     def _build(self, tabs: tuple[JackpotTab, ...]) -> None:
         for old in self._group.buttons():
             self._group.removeButton(old)
         page = QWidget()
-        self._buttons = {
+        self.buttons = {
             tab.name: FittedButton(tab.title, width=TOUCH, does=partial(self.picked.emit, tab.name)) for tab in tabs
         }
         self.add = FittedButton(say("Add a jackpot"), width=TOUCH, does=self.add_wanted)
-        for name, button in (*self._buttons.items(), ("", self.add)):
+        for name, button in (*self.buttons.items(), ("", self.add)):
             button.setObjectName(f"jackpot {name}")
             button.setCheckable(True)
             button.setFixedHeight(_HEIGHT)
             self._group.addButton(button)
-        buttons = (*self._buttons.values(), self.add)
+        buttons = (*self.buttons.values(), self.add)
         in_columns(_COLUMNS, buttons, on=page, gap=SPACE.hair, shares=(1,) * _COLUMNS)
         self._area.show_column([page])
         rows = min(_MOST_ROWS, 1 + len(tabs) // _COLUMNS)

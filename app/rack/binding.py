@@ -2,12 +2,12 @@
 
 from PySide6.QtCore import Slot
 
-from app.files.documents import documents
 from app.rack.paper import rack_printout
 from app.rack.presenter import RackDesk
 from app.rack.screen import RackScreen
-from app.rack.view import PaperPage, RackPaper
-from app.report.printing import paper_way, put_on_paper
+from app.rack.view import PaperPage
+from app.report.paperwork import Paperwork
+from app.report.printing import paper_way
 from app.staff.presenter import Reception
 from app.staff.signing.approval import SigningControl
 
@@ -34,17 +34,11 @@ class RackControl(SigningControl):
         screen.paper_sheet.newest_wanted.connect(desk.list_papers)
         screen.paper_sheet.older_wanted.connect(desk.list_older)
         desk.listed.connect(self._show_papers)
-        desk.paper_ready.connect(self._print)
+        self.papers = Paperwork(screen, rack_printout)
+        desk.paper_ready.connect(self.papers.print)
         desk.notice.connect(screen.show_notice)
-        self.folder = documents()
-        """Where papers are saved that nobody prints."""
         desk.start()
 
     @Slot(object)
     def _show_papers(self, page: PaperPage) -> None:
         self.screen.paper_sheet.show_page(page, paper_way())
-
-    @Slot(object)
-    def _print(self, paper: RackPaper | None) -> None:
-        words, done = put_on_paper([rack_printout(paper)] if paper else [], self.folder)
-        self.screen.say(words, done=done)

@@ -10,7 +10,7 @@ from app.rack.view import DeedForm, DeedLine, Filled, PaperLine, PaperPage, Rack
 from app.ui.behind_table import Telling
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
-from app.ui.laid import SCREEN, below, beside, lay
+from app.ui.laid import SCREEN, below, beside, lay, take_out
 from app.ui.overlay import Overlay
 from app.ui.parts import touchable
 from app.ui.scrolled import Scrolled
@@ -154,10 +154,6 @@ class RackScreen(Telling):
         button.setEnabled(deed.refusal is None)
         return button
 
-    def deed(self, key: str, item: str = "") -> FittedButton | None:
-        """The button of a deed."""
-        return self._list.findChild(FittedButton, f"deed {key} {item}".strip())
-
     @Slot(object, object)
     def show_form(self, form: DeedForm, others: tuple[DeedLine, ...]) -> None:
         """Show another form."""
@@ -165,10 +161,7 @@ class RackScreen(Telling):
         self.form = RackForm(form, others, self.view.currency if self.view else "")
         self.form.asked.connect(self.asked)
         self.form.other_wanted.connect(self.deed_wanted)
-        if old is not None:
-            self._place.removeWidget(old)
-            old.hide()
-            old.deleteLater()
+        take_out(self._place, old)
         self._place.addWidget(self.form)
         self.form.show()
         self.form.setFocus()

@@ -44,7 +44,7 @@ class SetUpControl(SigningControl):
         screen.floor.leave_wanted.connect(self._leave_floor)
         screen.floor.stands_wanted.connect(desk.look_at_floor)
         screen.floor.verified_wanted.connect(desk.verify_floor)
-        desk.floor_found.connect(screen.floor.show_found)
+        desk.floor_found.connect(screen.floor.found.say)
         screen.ports_wanted.connect(desk.look)
         screen.staff.joined.connect(self._join)
         screen.staff.ranked.connect(self._rank)
@@ -111,7 +111,7 @@ class SetUpControl(SigningControl):
         what = say("This computer joins the floor as {terminal}.", terminal=asked.terminal)
         lines = (
             say("What is written here is copied to the floor from now on."),
-            *(say("{jackpot} goes on as the floor’s.", jackpot=each) for each in self.screen.floor.jackpots),
+            *(say("{jackpot} goes on as the floor’s.", jackpot=each) for each in self.screen.floor.shown.jackpots),
             *(say("{staff} is one person: the name on the floor holds.", staff=each) for each in asked.same),
             *(say("{staff} is somebody else here, who is entered anew.", staff=each) for each in asked.retired),
             say("The table is opened again."),

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from msgspec.structs import replace
 
 from app.house.first_start import terms_asked
+from app.journal.round_record import like
 from app.setup.first_start_view import FirstStartView, ShufflerAsked, TableAsked
 from app.setup.view import NO_FLOOR, NO_WITNESS, FloorView, SetUpView, StaffLine, WitnessView
 from app.staff.review import Reviewed
@@ -26,23 +27,13 @@ RANKS = (*LINE, Rank.SURVEILLANCE, Rank.TECHNICIAN)
 """As they are offered: the line of decision from the lowest, then who stands beside it."""
 APPROVERS = LINE[1:]
 """Ranks that approve what others ask, and whose approvals may have a limit (6.2)."""
+_OF_THE_JACKPOT = ("unit", "most_units", "jackpot", "displayed", "special_suit")
 
 
 def asked_of(terms: Terms, setting: Setting) -> TableAsked:
     """The table as it stands, in the form in which it is asked for."""
-    return TableAsked(
-        title=setting.title,
-        game=terms.game,
-        method=terms.method,
-        positions=terms.positions,
-        limits=dict(terms.limits),
-        currency=terms.currency,
-        denominations=terms.denominations,
-        shuffler=ShufflerAsked(port=setting.port, simulated=setting.simulated, driver=setting.driver),
-        house=terms.house,
-        edition=terms.edition,
-        numbers=terms.numbers,
-    )
+    shuffler, limits = like(setting, ShufflerAsked), dict(terms.limits)
+    return like(terms, TableAsked, title=setting.title, limits=limits, shuffler=shuffler)
 
 
 def changed_terms(before: Terms, asked: TableAsked) -> Terms | Refused:
@@ -53,16 +44,8 @@ def changed_terms(before: Terms, asked: TableAsked) -> Terms | Refused:
     terms = terms_asked(asked)
     if isinstance(terms, Refused):
         return terms
-    if before.game != terms.game:
-        return terms
-    return replace(
-        terms,
-        unit=before.unit,
-        most_units=before.most_units,
-        jackpot=before.jackpot,
-        displayed=before.displayed,
-        special_suit=before.special_suit,
-    )
+    kept = {name: getattr(before, name) for name in _OF_THE_JACKPOT}
+    return replace(terms, **kept) if before.game == terms.game else terms
 
 
 def set_up_view(

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QGridLayout, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.setup.first_start_view import (
     Demonstration,
@@ -18,7 +18,7 @@ from app.setup.pages.table import TablePage
 from app.setup.pages.welcome import WelcomePage
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
-from app.ui.laid import FREE, below, beside, lay
+from app.ui.laid import FREE, below, beside, grid, lay
 from app.ui.page import Page, field, figures
 from app.ui.refusal_note import RefusalNote
 from app.ui.stylesheet import mark
@@ -47,11 +47,9 @@ class DemonstrationPage(Page):
         """Show everybody with their PIN in large figures."""
         self._pins = {number: pin for number, _, _, pin in shown.people}
         page = QWidget()
-        grid = QGridLayout(page)
-        grid.setHorizontalSpacing(SPACE.wide)
-        grid.setVerticalSpacing(SPACE.medium)
+        people = grid(on=page, gap=(SPACE.wide, SPACE.medium), edge=None, shares=_SHARES)
         for column, words in enumerate((say("NAME"), say("RANK"), say("NUMBER"), "PIN")):
-            grid.addWidget(Text(words, role="overline"), 0, column)
+            people.addWidget(Text(words, role="overline"), 0, column)
         for row, person in enumerate(shown.people, start=1):
             number, name, rank, pin = person
             for column, (words, size) in enumerate(
@@ -59,9 +57,7 @@ class DemonstrationPage(Page):
             ):
                 text = FittedText(size=size)
                 text.say(words)
-                grid.addWidget(text, row, column)
-        for column, share in enumerate(_SHARES):
-            grid.setColumnStretch(column, share)
+                people.addWidget(text, row, column)
         lay(self.column, page, FREE)
 
     def pin_of(self, staff: str) -> str:

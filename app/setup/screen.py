@@ -192,7 +192,7 @@ class SetUpScreen(BehindTable):
             words, missing = say("Change the witness"), self.witness.missing()
             unchanged = not self.witness.changed_from_shown()
         elif page == FLOOR:
-            words = say("Join it again") if self.floor.joined else say("Join this floor")
+            words = say("Join it again") if self._view.floor.joined else say("Join this floor")
             missing, unchanged = self.floor.missing(), False
         else:
             words = say("Change the terms")
@@ -203,7 +203,7 @@ class SetUpScreen(BehindTable):
         self._in_force.say(
             self._view.device if page == SHUFFLER else say("In force: {in_force}", in_force=self._view.in_force)
         )
-        quiet = page == STAFF or self._said.isVisible() or (page == FLOOR and self.floor.joined)
+        quiet = page == STAFF or self._said.isVisible() or (page == FLOOR and self._view.floor.joined)
         self.note.show_refusal(RefusalView("", missing) if missing and not quiet else None)
 
     def _changed(self) -> bool:

@@ -2,9 +2,7 @@
 
 from PySide6.QtCore import QObject, Slot
 
-from app.files.documents import documents
-from app.files.spreadsheet import SavedFile
-from app.report.file import write_made
+from app.report.paperwork import Paperwork
 from app.report.printing import put_on_paper
 from app.shift.build.report import ShiftReport
 from app.shift.paper import shift_printout
@@ -19,8 +17,7 @@ class ShiftControl(QObject):
         super().__init__(screen)
         self.screen, self.desk = screen, desk
         desk.setParent(self)
-        self.folder = documents()
-        """Where papers and files are written."""
+        self.papers = Paperwork(screen)
         period = screen.period
         period.asked.connect(desk.look_up)
         period.this_shift_asked.connect(desk.this_shift)
@@ -33,17 +30,12 @@ class ShiftControl(QObject):
         desk.report.connect(screen.show_report)
         desk.refused.connect(screen.show_refusal)
         desk.paper.connect(self._write_paper)
-        desk.saved.connect(self._write_file)
+        desk.saved.connect(self.papers.write)
         desk.notice.connect(screen.show_notice)
         desk.open()
 
     @Slot(object)
     def _write_paper(self, report: ShiftReport) -> None:
-        words, done = put_on_paper([shift_printout(report)], self.folder)
+        words, done = put_on_paper([shift_printout(report)], self.papers.folder)
         self.screen.show_report(report)
         self.screen.say(f"{words}. {report.log.words}", done=done and report.log.sound is True)
-
-    @Slot(object)
-    def _write_file(self, saved: SavedFile) -> None:
-        words, done = write_made(self.folder, saved)
-        self.screen.say(words, done=done)

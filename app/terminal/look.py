@@ -28,51 +28,33 @@ class Look(msgspec.Struct, frozen=True):
 
 def look_of(folder: DataFolder) -> Theme:
     """The look that was chosen at this terminal; the dark room where none was, or what is kept cannot be read."""
-    kept = _kept(folder)
+    look = kept(folder)
     try:
-        return Theme(Room(kept.room), kept.text_scale, kept.left_handed)
+        return Theme(Room(look.room), look.text_scale, look.left_handed)
     except ValueError:
         return Theme()
 
 
-def players_screen_of(folder: DataFolder) -> str:
-    """Name of the screen on which the players' screen stood last, "" for none."""
-    return _kept(folder).players_screen
-
-
-def keep_look(folder: DataFolder, look: Theme) -> bool:
-    """Keep a look for the next start; False where it cannot be written, which is no reason to stop."""
-    kept = replace(_kept(folder), room=look.room.value, text_scale=look.text_scale, left_handed=look.left_handed)
-    return _keep(folder, kept)
-
-
-def keep_players_screen(folder: DataFolder, screen: str) -> bool:
-    """Keep where the players' screen stands, "" for nowhere; False where it cannot be written."""
-    return _keep(folder, replace(_kept(folder), players_screen=screen))
-
-
-def silent_at(folder: DataFolder) -> bool:
-    """Whether sounds were switched off at this terminal."""
-    return _kept(folder).silent
-
-
-def keep_silence(folder: DataFolder, *, silent: bool) -> bool:
-    """Keep whether sounds are off; False where it cannot be written."""
-    return _keep(folder, replace(_kept(folder), silent=silent))
-
-
-def _kept(folder: DataFolder) -> Look:
+def kept(folder: DataFolder) -> Look:
+    """What was kept at this terminal, or how every terminal begins."""
     try:
         return msgspec.json.decode(read_plain(folder.path / "look.json", _LARGEST), type=Look)
     except (OSError, ValueError):
         return Look()
 
 
-def _keep(folder: DataFolder, kept: Look) -> bool:
+def keep(folder: DataFolder, **changes: object) -> bool:
+    """Keep something otherwise for the next start; False where it cannot be written, which is no reason to stop."""
+    changed = msgspec.json.encode(replace(kept(folder), **changes))
     try:
         with os.fdopen(open_own(folder.path / "look.json"), "r+b") as file:
             file.truncate(0)
-            file.write(msgspec.json.encode(kept))
+            file.write(changed)
     except (OSError, NotOurFile):
         return False
     return True
+
+
+def keep_look(folder: DataFolder, look: Theme) -> bool:
+    """Keep how a terminal looks, as `keep`."""
+    return keep(folder, room=look.room.value, text_scale=look.text_scale, left_handed=look.left_handed)

@@ -38,7 +38,7 @@ from app.staff.staff import Refused, Staff
 from app.table.desk import Bridge, stopped_view
 from app.table.service import stream_of
 from app.terminal.house_window import HouseWindow
-from app.terminal.look import keep_look, keep_players_screen, keep_silence, players_screen_of, silent_at
+from app.terminal.look import keep, keep_look, kept
 from app.ui.theme import Theme
 from app.ui.view import NoticeView, RefusalView
 from app.words.times import short_clock
@@ -93,7 +93,7 @@ class Terminal(HouseWindow):
         super().__init__(folder)
         self.window.kiosk = kiosk
         self.window.players.placed.connect(self._keep_players)
-        self.window.sounding.silent = silent_at(folder)
+        self.window.sounding.silent = kept(folder).silent
         self.window.sounding.silenced.connect(self._keep_silence)
         self._name, self._seed, self._fast = table, seed, fast
         self.opened: OpenedHouse | None = None
@@ -262,7 +262,7 @@ class Terminal(HouseWindow):
         self.window.claim_evidence = partial(self._evidence, self.opened.house.journal)
         self.window.simulator = table.simulator.order if table.simulator else None
         self.window.show_table(self.desk, reception, table.name, title)
-        if where := players_screen_of(self._folder):
+        if where := kept(self._folder).players_screen:
             self.window.players.turn_on(where)
         table.start()
         self._watch_idle(self._idle_minutes, self.desk).idle.connect(self._lock)
@@ -396,11 +396,11 @@ class Terminal(HouseWindow):
 
     @Slot(str)
     def _keep_players(self, screen: str) -> None:
-        keep_players_screen(self._folder, screen)
+        keep(self._folder, players_screen=screen)
 
     @Slot(bool)
     def _keep_silence(self, silent: bool) -> None:  # noqa: FBT001 - a signal's argument
-        keep_silence(self._folder, silent=silent)
+        keep(self._folder, silent=silent)
 
     @Slot(object)
     def _keep_look(self, look: Theme) -> None:

@@ -54,10 +54,8 @@ class Window(QMainWindow):
     """Shows one screen at a time; what is done on it is told to whoever opened the window.
 
     Signals:
-        closing: the window was closed.
         again: the table is to be started again.
         look_changed: a Theme was chosen.
-        irregularity_wanted: at the table that is shown.
         badge_read: a badge was held to its reader, over whatever is shown.
         page_wanted: a screen behind the table, by its name in the menu.
         break_wanted: the dealer leaves for a break.
@@ -67,10 +65,8 @@ class Window(QMainWindow):
 
     """
 
-    closing = Signal()
     again = Signal()
     look_changed = Signal(Theme)
-    irregularity_wanted = Signal()
     badge_read = Signal(str)
     page_wanted = Signal(str)
     close_in_a_round_wanted = Signal()
@@ -145,7 +141,6 @@ class Window(QMainWindow):
         self.control = TablePage(screen, desk, reception, evidence=self.claim_evidence)
         screen.main_menu_wanted.connect(self._open_menu)
         screen.menu_sheet.picked.connect(self._menu_picked)
-        screen.irregularity_wanted.connect(self.irregularity_wanted)
         screen.lamp.pressed.connect(self.show_device)
         screen.rack.clicked.connect(self.show_rack)
         screen.badge_read.connect(self.badge_read)
@@ -173,7 +168,7 @@ class Window(QMainWindow):
         screen = DeviceScreen()
         self.device = DeviceControl(screen, DeviceDesk(desk, self.simulator), reception)
         screen.closed.connect(self.show_table_again)
-        screen.log_wanted.connect(self._want_service_log)
+        screen.log_wanted.connect(partial(self.page_wanted.emit, SERVICE_LOG))
         self.show_page(screen)
         screen.setFocus()
 
@@ -187,10 +182,6 @@ class Window(QMainWindow):
         self.rack = RackControl(screen, RackDesk(desk, self.rack_papers), reception)
         screen.closed.connect(self.show_table_again)
         self.show_page(screen)
-
-    @Slot()
-    def _want_service_log(self) -> None:
-        self.page_wanted.emit(SERVICE_LOG)
 
     def show_stopped(self, view: NoticeView) -> None:
         """Cover everything with the reason; dialogs that are open are closed. The first reason stays."""
@@ -392,4 +383,3 @@ class Window(QMainWindow):
             return
         event.accept()
         self.players.let_go()
-        self.closing.emit()

@@ -95,6 +95,9 @@ _LARGE_LETTERS = 150
 class AskInput(QWidget):
     """Shows a question, its answer, and what can be touched to answer it.
 
+    Args:
+        does: what an answer does. writes: what is done where words are to be written.
+
     Signals:
         answered: name of the question and the answer as it is kept, None to take it back.
         write_wanted: the question whose answer is to be written in words.
@@ -104,9 +107,12 @@ class AskInput(QWidget):
     answered = Signal(str, KeptAnswer)
     write_wanted = Signal(AskView)
 
-    def __init__(self, view: AskView) -> None:
+    def __init__(self, view: AskView, does: Does, writes: Does | None = None) -> None:
         super().__init__()
         self.view = view
+        self.answered.connect(does)
+        if writes is not None:
+            self.write_wanted.connect(writes)
         self.setObjectName(view.name)
         mark(self, panel="surface")
         self._column = below(self._head(), on=self, edge=SPACE.medium)
@@ -119,10 +125,6 @@ class AskInput(QWidget):
             "text": self._text,
         }
         forms.get(view.form, self._options)()
-
-    def button(self, key: str) -> FittedButton:
-        """The button that gives an answer."""
-        return next(each for each in self.findChildren(FittedButton) if each.objectName() == key)
 
     def _head(self) -> QBoxLayout:
         view = self.view
@@ -146,15 +148,11 @@ class AskInput(QWidget):
         self._column.addLayout(self._grid(self.view.options, self._picked))
 
     def _grid(self, options: tuple[Option, ...], does: Callable[[str], None]) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setSpacing(SPACE.hair)
         columns = _COLUMNS.get(self.view.form, 3)
         if columns == 2 and self.view.form != "yes-no" and theme.in_force().text_scale >= _LARGE_LETTERS:
             columns = 1
-        for number, option in enumerate(options):
-            button = _button(option.label, option.key, partial(does, option.key), chosen=option.chosen)
-            grid.addWidget(button, number // columns, number % columns)
-        return grid
+        buttons = (_button(each.label, each.key, partial(does, each.key), chosen=each.chosen) for each in options)
+        return in_columns(columns, buttons, gap=SPACE.hair)
 
     def _picked(self, key: str) -> None:
         """Give the answer of a button; the same again takes it back, several answers are put together."""

@@ -2,13 +2,13 @@
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QDialog, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QDialog, QSizePolicy, QWidget
 
 from app.ui import fonts, theme
 from app.ui.felt_view import CardView
 from app.ui.fitted_button import FittedButton
 from app.ui.hands_only import HandsOnly, TooFast
-from app.ui.laid import DIALOG, FREE, Part, below, beside
+from app.ui.laid import DIALOG, FREE, Part, below, beside, grid
 from app.ui.painting.card_art import paint_card
 from app.ui.painting.lettering import Letters, write
 from app.ui.refusal_note import RefusalNote
@@ -108,7 +108,7 @@ class CardEntry(QDialog):
         self._wanted = wanted
         self._picked: list[Card] = []
         self._rank = ""
-        self._keys = {card: CardKey(card) for suit in SUITS for rank in _RANKS if (card := read_card(rank + suit))}
+        self.keys = {card: CardKey(card) for suit in SUITS for rank in _RANKS if (card := read_card(rank + suit))}
         self._large = theme.in_force().text_scale >= _LARGE
         self.refusal = RefusalNote(keeps_room=not self._large)
         self.refusal.setMinimumHeight(TOUCH)
@@ -122,14 +122,13 @@ class CardEntry(QDialog):
         self._refresh()
 
     def _build(self) -> None:
-        grid = QGridLayout()
-        grid.setSpacing(SPACE.hair)
+        deck = grid(gap=SPACE.hair)
         for row, suit in enumerate(SUITS):
             for column, rank in enumerate(_RANKS):
                 card = read_card(rank + suit)
                 if card is not None:
-                    grid.addWidget(self._keys[card], row, column)
-                    self._keys[card].clicked.connect(self._touched)
+                    deck.addWidget(self.keys[card], row, column)
+                    self.keys[card].clicked.connect(self._touched)
         if self._large:
             for words in (self._how, self.refusal):
                 words.setMinimumHeight(round(theme.in_force().px(TYPE.body) * _LINE * _LINES))
@@ -143,7 +142,7 @@ class CardEntry(QDialog):
             beside((self._title, 1), self._typed, gap=None),
             self._how,
             *((self.refusal,) if self._large else ()),
-            (grid, 1),
+            (deck, 1),
             buttons,
             on=self,
             gap=SPACE.medium,
@@ -168,10 +167,6 @@ class CardEntry(QDialog):
     def cards(self) -> tuple[Card, ...]:
         """The cards picked so far, in order."""
         return tuple(self._picked)
-
-    def card_key(self, card: Card) -> CardKey:
-        """The key of a card."""
-        return self._keys[card]
 
     def show_refusal(self, refusal: RefusalView | None) -> None:
         """Show why the cards were refused; they stay picked, so that one can be put right."""
@@ -265,7 +260,7 @@ class CardEntry(QDialog):
         self._refresh()
 
     def _refresh(self) -> None:
-        for card, key in self._keys.items():
+        for card, key in self.keys.items():
             key.show_place(self._picked.index(card) + 1 if card in self._picked else 0)
             only, dealt = self._wanted.only, self._wanted.dealt
             key.show_dealt(dealt=card not in only if only else card in dealt)

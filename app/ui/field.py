@@ -43,7 +43,7 @@ class Chooser(QComboBox):
 
     def __init__(self) -> None:
         super().__init__()
-        self._finder: Finder | None = None
+        self.finder: Finder | None = None
         self.setItemDelegate(_Row(self))
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(4)
@@ -72,22 +72,17 @@ class Chooser(QComboBox):
         """What is offered, from the top."""
         return tuple(Pick(str(self.itemData(at)), self.itemText(at)) for at in range(self.count()))
 
-    @property
-    def finder(self) -> Finder | None:
-        """The sheet in which one of many is found, once it was opened."""
-        return self._finder
-
     def showPopup(self) -> None:
         """Drop the list down; where it is long, open it on a sheet where letters narrow it."""
         if self.count() <= MANY:
             super().showPopup()
             return
-        if self._finder is None or self._finder.parent() is not self.window():
-            self._finder = Finder(self.window())
-            self._finder.picked.connect(self._found)
-            self._finder.closed.connect(self.setFocus)
-            self.destroyed.connect(self._finder.deleteLater)
-        self._finder.offer(self.accessibleName() or say("Choose"), self.picks(), self.key())
+        if self.finder is None or self.finder.parent() is not self.window():
+            self.finder = Finder(self.window())
+            self.finder.picked.connect(self._found)
+            self.finder.closed.connect(self.setFocus)
+            self.destroyed.connect(self.finder.deleteLater)
+        self.finder.offer(self.accessibleName() or say("Choose"), self.picks(), self.key())
 
     @Slot(str)
     def _found(self, key: str) -> None:

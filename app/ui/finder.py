@@ -65,10 +65,6 @@ class Finder(Overlay):
         self._mark(next((at for at, pick in enumerate(picks) if pick.key == chosen), 0))
         self.letters.setFocus()
 
-    def shown(self) -> tuple[str, ...]:
-        """The words of the lines that are left, from the top."""
-        return tuple(self.list.item(at).text() for at in range(self.list.count()))
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose by Enter, walk by the arrows, close by Escape."""
         here = self.list.currentItem()

@@ -63,23 +63,55 @@ def lay(layout: QBoxLayout, *parts: Part) -> None:
                 layout.addLayout(within, share)
 
 
+def grid(
+    *,
+    on: QWidget | None = None,
+    gap: int | tuple[int, int] = SPACE.small,
+    edge: Edge = 0,
+    shares: tuple[int, ...] = (),
+) -> QGridLayout:
+    """Rows and columns for what is put there; a column is as wide as its widest, or has its share of the room.
+
+    `gap` is between columns and between rows, where these are not the same.
+    """
+    layout = QGridLayout(on) if on is not None else QGridLayout()
+    _frame(layout, None, edge)
+    across, down = gap if isinstance(gap, tuple) else (gap, gap)
+    layout.setHorizontalSpacing(across)
+    layout.setVerticalSpacing(down)
+    for column, share in enumerate(shares):
+        layout.setColumnStretch(column, share)
+    return layout
+
+
 def in_columns(
     count: int,
     widgets: Iterable[QWidget],
     *,
     on: QWidget | None = None,
     gap: int = SPACE.small,
-    edge: Edge = 0,
     shares: tuple[int, ...] = (),
 ) -> QGridLayout:
-    """So many in each row, from left to right; a column is as wide as its widest, or has its share of the room."""
-    layout = QGridLayout(on) if on is not None else QGridLayout()
-    _frame(layout, gap, edge)
+    """A grid with so many in each row, from left to right."""
+    layout = grid(on=on, gap=gap, shares=shares)
     for number, widget in enumerate(widgets):
         layout.addWidget(widget, *divmod(number, count))
-    for column, share in enumerate(shares):
-        layout.setColumnStretch(column, share)
     return layout
+
+
+def take_out(layout: QLayout, *widgets: QWidget | None) -> None:
+    """Take widgets out of a layout; one that is being touched goes only after the touch."""
+    for widget in widgets:
+        if widget is not None:
+            layout.removeWidget(widget)
+            widget.hide()
+            widget.deleteLater()
+
+
+def empty(layout: QLayout) -> None:
+    """Take everything out of a layout."""
+    while (item := layout.takeAt(0)) is not None:
+        take_out(layout, item.widget())
 
 
 def _frame(layout: QLayout, gap: int | None, edge: Edge) -> None:

@@ -5,9 +5,10 @@ Where it stands in a line for numbers there are figures, which are larger, and t
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication, QGridLayout, QLineEdit, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QSizePolicy, QWidget
 
 from app.ui.fitted_button import FittedButton
+from app.ui.laid import grid
 from app.ui.number_line import NumberLine
 from app.ui.stylesheet import mark
 from app.ui.theme import SPACE, TOUCH, TYPE
@@ -35,16 +36,15 @@ class LetterPad(QWidget):
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._letters: list[FittedButton] = []
-        self._pages: dict[QWidget, QScrollArea] = {}
+        self.pages: dict[QWidget, QScrollArea] = {}
+        """What the letters come for, and where it is."""
         self._written: QWidget | None = None
         self._placed = QTimer(self, singleShot=True, interval=0)
         self._placed.timeout.connect(self._keep_in_view)
         self._keys = {key: self._key(key) for key in (*"".join(ROWS), *SIGNS, SHIFT, SPACE_BAR, TO_LETTERS)}
         self._shift = self._keys[SHIFT]
         self._shift.setCheckable(True)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(SPACE.hair)
+        self._grid = grid(on=self, gap=SPACE.hair)
         self._figures: bool | None = None
         self._show_figures(alone=False)
         app = QApplication.instance()
@@ -57,7 +57,7 @@ class LetterPad(QWidget):
 
     def come_for(self, field: QWidget, page: QScrollArea) -> None:
         """Come at the first touch of a field of this page, and keep the field in view; no touch sends it away."""
-        self._pages[field] = page
+        self.pages[field] = page
         field.installEventFilter(self)
         field.destroyed.connect(self._let_go)
         page.verticalScrollBar().rangeChanged.connect(self._place_changed)
@@ -71,7 +71,7 @@ class LetterPad(QWidget):
         """See a field being touched, or left by Tab, which must not find its way back through the letters."""
         if isinstance(event, QKeyEvent) and event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
             self._stand_for_none()
-        if event.type() in _TOUCHES and isinstance(watched, QWidget) and watched in self._pages:
+        if event.type() in _TOUCHES and isinstance(watched, QWidget) and watched in self.pages:
             self.write_in(watched)
         return super().eventFilter(watched, event)
 
@@ -91,16 +91,12 @@ class LetterPad(QWidget):
     def _keep_in_view(self) -> None:
         """Scroll to the field that is written in, whenever everything has found its place."""
         if self._written is not None and not self.isHidden():
-            self._pages[self._written].ensureWidgetVisible(self._written)
+            self.pages[self._written].ensureWidgetVisible(self._written)
 
     @Slot()
     def _let_go(self) -> None:
         """A field is no more: what was written in is not known any longer."""
         self._written = None
-
-    def fields(self) -> tuple[QWidget, ...]:
-        """What the letters come for."""
-        return tuple(self._pages)
 
     def key(self, text: str) -> FittedButton:
         """The key with these words on it."""

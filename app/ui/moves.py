@@ -4,11 +4,11 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
-from app.ui.laid import below
+from app.ui.laid import below, in_columns
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
 from app.ui.view import AskView
@@ -37,9 +37,7 @@ class MovesInput(QWidget):
         self._from = ""
         self._hint = Text(role="small").wrapped()
         self._buttons: dict[str, FittedButton] = {}
-        grid = QGridLayout()
-        grid.setSpacing(SPACE.hair)
-        for number, option in enumerate(view.options):
+        for option in view.options:
             button = FittedButton(
                 option.label,
                 "" if option.chosen else say("no cards"),
@@ -51,12 +49,11 @@ class MovesInput(QWidget):
             )
             button.installEventFilter(self)
             self._buttons[option.key] = button
-            grid.addWidget(button, number // _COLUMNS, number % _COLUMNS)
         again = FittedButton(say("Start again"), width=TOUCH, object_name="again", tall=theme.in_force().touch)
         again.setEnabled(bool(self._moves))
         again.clicked.connect(self._again)
-        grid.addWidget(again, len(view.options) // _COLUMNS, len(view.options) % _COLUMNS)
-        column = below(grid, self._hint, on=self)
+        places = in_columns(_COLUMNS, (*self._buttons.values(), again), gap=SPACE.hair)
+        column = below(places, self._hint, on=self)
         if view.words:
             column.addWidget(Text(begun(view.words), role="strong").wrapped())
         self._refresh()

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
-from app.ui.laid import Free, below, beside, in_columns
+from app.ui.laid import Free, below, beside, grid, in_columns, take_out
 from app.ui.letter_pad import LetterPad
 from app.ui.line import TextLine
 from app.ui.number_line import NumberLine
@@ -78,16 +78,9 @@ class GridPage(Page):
     def _new_grid(self, columns: int) -> QGridLayout:
         """An empty grid of equal columns in the place of the one before."""
         old, self._grid = self._grid, QWidget()
-        grid = QGridLayout(self._grid)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(SPACE.large)
-        grid.setVerticalSpacing(SPACE.small)
-        for column in range(columns):
-            grid.setColumnStretch(column, 1)
         self.column.replaceWidget(old, self._grid)
-        old.hide()
-        old.deleteLater()
-        return grid
+        take_out(self.column, old)
+        return grid(on=self._grid, gap=(SPACE.large, SPACE.small), shares=(1,) * columns)
 
 
 class Options(QWidget):
@@ -109,10 +102,7 @@ class Options(QWidget):
 
     def offer(self, choices: tuple[tuple[str, str, str], ...], chosen: tuple[str, ...], *, tall: int = TOUCH) -> None:
         """Show choices (key, label, note) with these taken."""
-        for old in self._buttons.values():
-            self._grid.removeWidget(old)
-            old.hide()
-            old.deleteLater()
+        take_out(self._grid, *self._buttons.values())
         self._buttons = {}
         for number, (key, label, note) in enumerate(choices):
             button = self._look(label, note, width=TOUCH + 16)

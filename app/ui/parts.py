@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.ui.fitted_button import Does, FittedButton
-from app.ui.laid import below, beside
+from app.ui.laid import below, beside, empty
 from app.ui.refusal_note import RefusalNote
 from app.ui.stylesheet import mark
 from app.ui.text import Text
@@ -37,12 +37,8 @@ class DevicePart(QWidget):
         self._say()
 
     def clear(self) -> None:
-        """Take everything out of the body; what is being touched goes only after the touch."""
-        while (item := self.body.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        """Take everything out of the body."""
+        empty(self.body)
 
     def _say(self) -> None:
         self.note.show_refusal(self._told or self._standing)
@@ -85,11 +81,7 @@ class ReadyWords(QWidget):
         if words == self._words:
             return
         self._words = words
-        while (item := self._rows.takeAt(0)) is not None:
-            row = item.widget()
-            if row is not None:
-                row.hide()
-                row.deleteLater()
+        empty(self._rows)
         buttons = [self._button(each) for each in words]
         for start in range(0, len(buttons), self._in_a_row):
             self._rows.addWidget(in_a_row(*buttons[start : start + self._in_a_row], even=True))

@@ -156,10 +156,10 @@ def _over_the_edge(judged: QWidget) -> Iterator[str]:
         if not widget.isWindow() and not judged.rect().contains(place):
             yield f"{named} reaches over the edge: {place.getRect()} in {judged.width()} × {judged.height()}"
     for felt in judged.findChildren(Felt):
-        for one, other in combinations(felt.seat_boxes(), 2):
+        for one, other in combinations(felt.boxes, 2):
             if one.isVisible() and one.geometry().intersects(other.geometry()):
                 yield f"{one.accessibleName()} and {other.accessibleName()} overlap"
-        if any(box.isVisible() and not felt.rect().contains(box.geometry()) for box in felt.seat_boxes()):
+        if any(box.isVisible() and not felt.rect().contains(box.geometry()) for box in felt.boxes):
             yield "a position reaches over the edge of the felt"
 
 

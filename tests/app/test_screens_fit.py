@@ -101,7 +101,7 @@ def test_the_field_that_is_written_in_is_seen_whole_above_the_largest_letters(qa
     dressed(Theme(text_scale=SCALES[-1]))
     scene = next(each for each in every_scene() if each.name == name)
     with laid_out(scene, SMALL) as (screen, _):
-        fields = {field: pad for pad in screen.findChildren(LetterPad) for field in pad.fields() if field.isVisible()}
+        fields = {field: pad for pad in screen.findChildren(LetterPad) for field in pad.pages if field.isVisible()}
         assert fields
         for field in list(fields)[:: 1 if LONG else max(1, len(fields) // 3)]:
             fields[field].hide()

@@ -240,13 +240,13 @@ def _card_entry(under: TableScreen | NoticeScreen) -> CardEntry:
         raise ValueError("no cards are wanted at this moment")
     dialog = CardEntry(wanted, under)
     for card in ("Qs", "7d"):
-        dialog.card_key(Card(card)).click()
+        dialog.keys[Card(card)].click()
     return dialog
 
 
 def _card_refused(under: TableScreen | NoticeScreen) -> CardEntry:
     dialog = _card_entry(under)
-    dialog.card_key(Card("9h")).click()
+    dialog.keys[Card("9h")].click()
     stage = Stage(method="manual").bet().no_more_bets().after(ask.CardsDealt(), ask.AllOthers())
     stage.after(ask.TurnCards(cards=(Card("9h"), Card("7c"), Card("2s"))))
     dialog.show_refusal(stage.no(ask.EnterHand(place="7", cards=(Card("9h"), Card("Kd"), Card("3c")))))

@@ -1,12 +1,14 @@
 """What is known of a dispute: its clock, and the round as it was frozen."""
 
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.dispute.view import OUTCOMES, REASONS, WHATS, WHOMS, DisputedRound, DisputeSheet, ToldLine
 from app.report.paper_button import PaperButton
 from app.ui.field import Field, line
-from app.ui.laid import below, lay
+from app.ui.laid import below, empty, grid, lay
 from app.ui.parts import DevicePart, ReadyWords, in_a_row, touchable
 from app.ui.stylesheet import mark
 from app.ui.term_line import TermLine
@@ -28,8 +30,7 @@ class DisputeHead(DevicePart):
         self.clock, self._what = Text(role="title").wrapped(), Text(role="strong").wrapped()
         self._rule, self._meaning = Text(role="rule").wrapped(), Text(role="small").wrapped()
         self._facts = Facts()
-        for widget in (self.clock, self._what, self._facts, self._rule, self._meaning):
-            self.body.addWidget(widget)
+        lay(self.body, self.clock, self._what, self._facts, self._rule, self._meaning)
 
     def show_sheet(self, sheet: DisputeSheet) -> None:
         """Show a dispute."""
@@ -60,8 +61,7 @@ class DisputeRound(DevicePart):
         self.see = touchable(say("See the round"), width=150)
         self.paper = PaperButton(say("On paper"), width=150, tall=TOUCH)
         self.paper.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        for widget in (self._facts, self.frozen, in_a_row(self.see, self.paper, even=True)):
-            self.body.addWidget(widget)
+        lay(self.body, self._facts, self.frozen, in_a_row(self.see, self.paper, even=True))
         self.see.clicked.connect(self._see)
         self.paper.clicked.connect(self.paper_wanted)
 
@@ -84,21 +84,14 @@ class Facts(QWidget):
         super().__init__()
         self._shown: tuple[Fact, ...] | None = None
         self._columns = columns
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(SPACE.wide)
-        self._grid.setVerticalSpacing(SPACE.hair)
+        self._grid = grid(on=self, gap=(SPACE.wide, SPACE.hair))
 
     def show_facts(self, facts: tuple[Fact, ...]) -> None:
         """Show these; the same ones once more change nothing."""
         if facts == self._shown:
             return
         self._shown = facts
-        while (item := self._grid.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        empty(self._grid)
         for number, fact in enumerate(facts):
             self._grid.addWidget(_fact(fact), number // self._columns, number % self._columns)
 
@@ -147,11 +140,10 @@ class DisputeOpening(DisputeDeed):
         self.positions, self.whats = ReadyWords(self.who, in_a_row=3), ReadyWords(self.what)
         self.go = touchable(say("Open the dispute …"), primary=True, does=self._go)
         self.title = Text(role="strong").wrapped()
-        for widget in (
-            self.title, Field(say("Who disputes it"), self.who), self.positions,
+        lay(
+            self.body, self.title, Field(say("Who disputes it"), self.who), self.positions,
             Field(say("What is disputed"), self.what), self.whats, self.go,
-        ):  # fmt: skip
-            self.body.addWidget(widget)
+        )  # fmt: skip
         self.whats.offer(WHATS)
 
     def show_round(self, known: DisputedRound) -> None:
@@ -183,26 +175,17 @@ class DisputeTelling(DisputeDeed):
         self.fields = (self.whom, self.words)
         self.whoms = ReadyWords(self.whom)
         self.when = Text(role="strong").wrapped()
-        self.hour, self.step, self.now = (
-            touchable(say("1 hour earlier"), width=130), touchable(say("5 minutes earlier"), width=130),
-            touchable(say("Now"), width=80),
-        )  # fmt: skip
-        self.go = touchable(say("Record it …"), primary=True)
+        self.hour = touchable(say("1 hour earlier"), width=130, does=partial(self._earlier, _HOUR))
+        self.step = touchable(say("5 minutes earlier"), width=130, does=partial(self._earlier, _STEP))
+        self.now = touchable(say("Now"), width=80, does=partial(self._reckon, 0))
+        self.go = touchable(say("Record it …"), primary=True, does=self._go)
         self._asked = QWidget()
-        column = QVBoxLayout(self._asked)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.small)
-        for widget in (
+        below(
             Field(say("Who was told"), self.whom), self.whoms, Field(say("What was said, if it matters"), self.words),
-            self.when, in_a_row(self.hour, self.step, self.now, even=True), self.go,
-        ):  # fmt: skip
-            column.addWidget(widget)
+            self.when, in_a_row(self.hour, self.step, self.now, even=True), self.go, on=self._asked,
+        )  # fmt: skip
         lay(self.body, self._list, self._asked)
         self.whoms.offer(WHOMS)
-        for button, deed in (
-            (self.hour, self._hour), (self.step, self._step), (self.now, self._now), (self.go, self._go),
-        ):  # fmt: skip
-            button.clicked.connect(deed)
         self._reckon(0)
 
     def show_told(self, told: tuple[ToldLine, ...], *, asks: bool) -> None:
@@ -222,14 +205,8 @@ class DisputeTelling(DisputeDeed):
         ago = " ".join(part for part in parts if part)
         self.when.setText(say("Told {ago} ago", ago=ago) if ago else say("Told now"))
 
-    def _hour(self) -> None:
-        self._reckon(self._minutes + _HOUR)
-
-    def _step(self) -> None:
-        self._reckon(self._minutes + _STEP)
-
-    def _now(self) -> None:
-        self._reckon(0)
+    def _earlier(self, minutes: int) -> None:
+        self._reckon(self._minutes + minutes)
 
     def _go(self) -> None:
         self.wanted.emit(self.whom.text(), self._minutes, self.words.text())
@@ -251,11 +228,10 @@ class DisputeClosing(DisputeDeed):
         self.fields = (self.outcome, self.reason)
         self.outcomes, self.reasons = ReadyWords(self.outcome), ReadyWords(self.reason)
         self.go = touchable(say("Close it …"), say("a Gaming Shift Manager signs"), primary=True, does=self._go)
-        for widget in (
-            Field(say("How it ended"), self.outcome), self.outcomes, Field(say("Why"), self.reason),
+        lay(
+            self.body, Field(say("How it ended"), self.outcome), self.outcomes, Field(say("Why"), self.reason),
             self.reasons, self.go,
-        ):  # fmt: skip
-            self.body.addWidget(widget)
+        )  # fmt: skip
         self.outcomes.offer(OUTCOMES)
         self.reasons.offer(REASONS)
 

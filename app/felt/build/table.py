@@ -10,6 +10,7 @@ from app.felt.build.in_one_touch import SAME_BETS, following, worded
 from app.felt.build.next_ask import all_others_label, next_ask
 from app.felt.build.walk import walk_actions
 from app.felt.view import ActionView, Desk, FindingView, TableView
+from app.journal.round_record import like
 from app.record.felt import felt
 from app.record.jackpot_banner import table_banner
 from app.record.phase import finding_of, phase_view
@@ -134,16 +135,7 @@ def _move_words(desk: Desk) -> str:
 
 def _finding_view(table: Table) -> FindingView | None:
     found = finding_of(table)
-    if found is None:
-        return None
-    return FindingView(
-        number=found.number,
-        kind=found.kind,
-        rule=found.rule,
-        words=found.words,
-        places=found.places,
-        claim=found.kind == CLAIM,
-    )
+    return like(found, FindingView, claim=found.kind == CLAIM) if found is not None else None
 
 
 OTHER_CARD = "other-card"

@@ -7,7 +7,7 @@ from app.felt.build.collecting import CollectingView
 from app.ui.ask import AskInput
 from app.ui.carried import Money
 from app.ui.fitted_button import FittedButton
-from app.ui.laid import beside, lay
+from app.ui.laid import beside, lay, take_out
 from app.ui.overlay import Overlay
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH
@@ -68,13 +68,9 @@ class ChipCount(Overlay):
             words=show(self._amount, view.currency),
             options=tuple(Option(str(n * view.unit), f"+ {n} × {show(view.unit, view.currency)}") for n in units),
         )
-        old, self.ask = self.ask, AskInput(asked)
-        self.ask.answered.connect(self._answered)
+        old, self.ask = self.ask, AskInput(asked, self._answered)
         self._input.addWidget(self.ask)
-        if old is not None:
-            self._input.removeWidget(old)
-            old.hide()
-            old.deleteLater()
+        take_out(self._input, old)
         self._place()
 
     def _answered(self, _: str, answer: object) -> None:

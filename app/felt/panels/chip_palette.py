@@ -10,7 +10,7 @@ from app.felt.deed import ByHand, PickChip, What
 from app.felt.keys import CHIP_KEYS
 from app.ui import fonts, theme
 from app.ui.fitted_button import Does, FittedButton
-from app.ui.laid import FREE, beside
+from app.ui.laid import FREE, beside, take_out
 from app.ui.painting.chip_art import paint_chip
 from app.ui.painting.lettering import Letters, write
 from app.ui.stylesheet import mark
@@ -76,7 +76,7 @@ class ChipPalette(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._chips: list[ChipButton] = []
+        self.chips: list[ChipButton] = []
         self._row = beside(gap=SPACE.hair)
         row = beside(self._row, FREE, on=self, gap=SPACE.hair)
         did = self.did.emit
@@ -96,9 +96,9 @@ class ChipPalette(QWidget):
     def show_palette(self, view: PaletteView, *, moving: bool = False, taking: bool = False) -> None:
         """Show the chips of the table, the picked one, which helpers work now, and what the next touch does instead."""
         wanted = view.denominations[: len(CHIP_KEYS)]
-        if wanted != tuple(chip.denomination for chip in self._chips):
+        if wanted != tuple(chip.denomination for chip in self.chips):
             self._lay_out(wanted)
-        for chip in self._chips:
+        for chip in self.chips:
             chip.setEnabled(view.enabled)
             chip.setChecked(chip.denomination == view.selected)
         self.amount.setEnabled(view.enabled)
@@ -114,16 +114,10 @@ class ChipPalette(QWidget):
         self.undo.setEnabled(view.can_undo)
         self.redo.setEnabled(view.can_redo)
 
-    def chips(self) -> tuple[ChipButton, ...]:
-        """Return the chips from left to right."""
-        return tuple(self._chips)
-
     def _lay_out(self, denominations: tuple[int, ...]) -> None:
-        for chip in self._chips:
-            self._row.removeWidget(chip)
-            chip.deleteLater()
-        self._chips = [ChipButton(value, key) for value, key in zip(denominations, CHIP_KEYS, strict=False)]
-        for chip in self._chips:
+        take_out(self._row, *self.chips)
+        self.chips = [ChipButton(value, key) for value, key in zip(denominations, CHIP_KEYS, strict=False)]
+        for chip in self.chips:
             chip.clicked.connect(partial(self.did.emit, PickChip(chip.denomination)))
             self._row.addWidget(chip)
 

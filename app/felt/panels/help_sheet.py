@@ -1,14 +1,14 @@
 """The keys that work now, on one sheet. Everything on it can be touched as well."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from app.felt.deed import PickChip, PickSeat, What
 from app.felt.keys import Binding
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
 from app.ui.guide import DEALER, GuideSheet
-from app.ui.laid import beside, lay
+from app.ui.laid import beside, grid, lay
 from app.ui.overlay import Overlay
 from app.ui.stylesheet import mark
 from app.ui.text import Text
@@ -48,19 +48,14 @@ class HelpSheet(Overlay):
         """Open the sheet with these keys."""
         lines = merged(bindings)
         page = QWidget()
-        grid = QGridLayout(page)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(SPACE.medium)
-        grid.setVerticalSpacing(SPACE.small)
         columns = 3 if theme.in_force().text_scale <= _LARGE else 2
+        listed = grid(on=page, gap=(SPACE.medium, SPACE.small), shares=(0, 1) * columns)
         rows = -(-len(lines) // columns)
         for number, (keys, words) in enumerate(lines):
             column, row = divmod(number, rows)
-            grid.addWidget(_cap(keys), row, column * 2, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(Text(words).wrapped(), row, column * 2 + 1, Qt.AlignmentFlag.AlignTop)
-        for column in range(columns):
-            grid.setColumnStretch(column * 2 + 1, 1)
-        grid.setRowStretch(rows, 1)
+            listed.addWidget(_cap(keys), row, column * 2, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+            listed.addWidget(Text(words).wrapped(), row, column * 2 + 1, Qt.AlignmentFlag.AlignTop)
+        listed.setRowStretch(rows, 1)
         self._area.setWidget(page)
         self._area.setMinimumHeight(min(page.sizeHint().height() + SPACE.large, 560))
         self.open()

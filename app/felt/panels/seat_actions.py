@@ -12,7 +12,7 @@ from app.felt.view import ActionView
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
-from app.ui.laid import beside
+from app.ui.laid import beside, take_out
 from app.ui.stylesheet import mark
 from app.ui.theme import TYPE
 from app.ui.view import PaletteView
@@ -53,29 +53,22 @@ class SeatActions(QWidget):
         self.undo = tool(row, say("Undo"), "U", partial(self.did.emit, What.UNDO), width=78)
         self.redo = tool(row, say("Redo"), "Y", partial(self.did.emit, What.REDO), width=78)
         theme.begin_at_the_hand(row)
-        self._choices: list[SeatChoice] = []
+        self.choices: list[SeatChoice] = []
 
     def show_actions(self, title: str, actions: tuple[ActionView, ...], palette: PaletteView) -> None:
         """Show the choices of a seat, and whether undo and redo work now."""
         self._title.say(title)
-        if actions != tuple(each.action for each in self._choices):
+        if actions != tuple(each.action for each in self.choices):
             self._lay_out(actions)
         self.more.setVisible(bool(title))
         self.undo.setEnabled(palette.can_undo)
         self.redo.setEnabled(palette.can_redo)
 
-    def choices(self) -> tuple[SeatChoice, ...]:
-        """The buttons from left to right."""
-        return tuple(self._choices)
-
     def _lay_out(self, actions: tuple[ActionView, ...]) -> None:
-        missed = any(old.isDown() for old in self._choices)
-        for old in self._choices:
-            self._row.removeWidget(old)
-            old.hide()
-            old.deleteLater()
-        self._choices = [SeatChoice(action) for action in actions]
-        for choice in self._choices:
+        missed = any(old.isDown() for old in self.choices)
+        take_out(self._row, *self.choices)
+        self.choices = [SeatChoice(action) for action in actions]
+        for choice in self.choices:
             choice.clicked.connect(partial(self.did.emit, deed_of(choice.action.key)))
             self._row.addWidget(choice)
         if missed:

@@ -1,6 +1,7 @@
 """The walk around the table: seat by seat in pay order what to take, pay, push and return, and why."""
 
 import math
+from functools import partial
 
 from msgspec import structs
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -12,7 +13,7 @@ from app.ui import fonts, theme
 from app.ui.felt_view import HandView, SettlementBadge, Tone, Verb
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
-from app.ui.laid import below, beside, lay
+from app.ui.laid import below, beside, lay, take_out
 from app.ui.painting.badge_art import deed_words, paint_settlement
 from app.ui.painting.chip_art import chip_label, paint_stacks
 from app.ui.painting.lettering import CENTRE, LEFT, RIGHT, Letters, block_height, fits, write_block, write_wrapped
@@ -123,9 +124,9 @@ class SettlementRow(QWidget):
         explained: bool,
     ) -> None:
         super().__init__()
-        self._answer = "" if explained else line.key
         self.deed = Deed(line, denominations)
-        self.why = FittedButton(say("Close") if explained else say("Why?"), width=TOUCH + 8, does=self._ask)
+        asks = partial(self.why_asked.emit, "" if explained else line.key)
+        self.why = FittedButton(say("Close") if explained else say("Why?"), width=TOUCH + 8, does=asks)
         mark(self.why, kind="quiet")
         if line.why is None:
             self.why.hide()  # never shown by hand: without a parent yet, it would become a window of its own
@@ -133,9 +134,6 @@ class SettlementRow(QWidget):
         column = below(beside((self.deed, 1), self.why), on=self, gap=SPACE.hair)
         if explained and line.why is not None:
             column.addWidget(WhyNote(line.why))
-
-    def _ask(self) -> None:
-        self.why_asked.emit(self._answer)
 
 
 _HEAD, _HAND = 21, 18
@@ -154,7 +152,7 @@ class SettlementPanel(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._view: SettlementView | None = None
-        self._looked_at: int | None = None
+        self.looked_at: int | None = None
         self._page = QScrollArea()
         self._page.setWidgetResizable(True)
         self._page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -162,9 +160,8 @@ class SettlementPanel(QWidget):
         self._progress = FittedText(size=TYPE.small, ink="muted", align=RIGHT)
         self._hand = FittedText(size=_HAND, align=CENTRE)
         self._cards = QWidget()
-        self.back, self.next = FittedButton(say("Back"), width=64), FittedButton(say("Next"), "N", width=64)
-        self.back.clicked.connect(self.seat_before)
-        self.next.clicked.connect(self.next_seat)
+        self.back = FittedButton(say("Back"), width=64, tall=TOUCH, does=partial(self._step, -1))
+        self.next = FittedButton(say("Next"), "N", width=64, tall=TOUCH, does=self.next_seat)
         self._walk = QHBoxLayout()
         self._lay_out()
 
@@ -172,8 +169,6 @@ class SettlementPanel(QWidget):
         """Who it is, the hand between the two ways to go, what it is called, and what is to be done."""
         self._walk.setSpacing(SPACE.small)
         lay(self._walk, self.back, (self._cards, 1), self.next)
-        for button in (self.back, self.next):
-            button.setFixedHeight(TOUCH)
         below(
             beside((self._head, 3), (self._progress, 2)),
             self._walk,
@@ -190,16 +185,12 @@ class SettlementPanel(QWidget):
         moved = self._view is None or view.current != self._view.current or self._stop(view) is None
         self._view = view
         if moved:
-            self._looked_at = _start(view)
+            self.looked_at = _start(view)
         self.setAccessibleName(view.title)
         self._draw()
 
-    def shown_seat(self) -> int | None:
-        """Return the seat on show."""
-        return self._looked_at
-
     def _stop(self, view: SettlementView) -> SeatSettlement | None:
-        return next((each for each in view.seats if each.seat == self._looked_at), None)
+        return next((each for each in view.seats if each.seat == self.looked_at), None)
 
     def _draw(self) -> None:
         view = self._view
@@ -221,8 +212,7 @@ class SettlementPanel(QWidget):
         before, self._cards = self._cards, CardRow(hand) if hand is not None and hand.cards else QWidget()
         self._cards.setFixedHeight(_CARDS if not crowded else _CARDS_IN_LARGE)
         self._walk.replaceWidget(before, self._cards)
-        before.hide()
-        before.deleteLater()
+        take_out(self._walk, before)
 
     def _seat_page(self, stop: SeatSettlement, view: SettlementView) -> QWidget:
         page = QWidget()
@@ -250,9 +240,9 @@ class SettlementPanel(QWidget):
     def _beside(self, view: SettlementView, step: int) -> int | None:
         """Return the seat one step further in pay order, or None at either end."""
         order = [each.seat for each in view.seats]
-        if self._looked_at not in order:
+        if self.looked_at not in order:
             return order[0] if order else None
-        at = order.index(self._looked_at) + step
+        at = order.index(self.looked_at) + step
         return order[at] if 0 <= at < len(order) else None
 
     def next_seat(self) -> None:
@@ -276,17 +266,13 @@ class SettlementPanel(QWidget):
         if stops:
             self.touched.emit(tuple(each.seat for each in stops))
 
-    def seat_before(self) -> None:
-        """Walk one seat back."""
-        self._step(-1)
-
     def _step(self, step: int) -> None:
         seat = None if self._view is None else self._beside(self._view, step)
         if seat is not None:
             self._go(seat)
 
     def _go(self, seat: int) -> None:
-        self._looked_at = seat
+        self.looked_at = seat
         self._draw()
 
 

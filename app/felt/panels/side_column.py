@@ -10,7 +10,7 @@ from app.felt.panels.settlement_panel import SettlementPanel
 from app.felt.view import FindingView, TableView
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
-from app.ui.laid import FREE, below, beside, lay
+from app.ui.laid import FREE, below, beside, lay, take_out
 from app.ui.painting.marks import TONE_MARKS, Mark
 from app.ui.sign import Sign
 from app.ui.stylesheet import mark
@@ -111,10 +111,7 @@ class EventList(QScrollArea):
         """Take away what is no longer among the lines, put what is new on top."""
         shown = [line for line, _ in self._rows]
         kept = next(n for n in range(len(shown) + 1) if self._lines[: len(shown) - n] == tuple(shown[n:]))
-        for _, row in self._rows[:kept]:
-            self._column.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+        take_out(self._column, *(row for _, row in self._rows[:kept]))
         del self._rows[:kept]
         for line in self._lines[len(self._rows) :]:
             row = _Row(line)

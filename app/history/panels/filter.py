@@ -2,17 +2,18 @@
 
 import math
 import time
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from app.history.view import HistoryAsked
 from app.record.sheet_view import HANDS, OUTCOMES, RESULTS, HistoryChoices
 from app.ui import theme
 from app.ui.field import Chooser, Field, figures, line
 from app.ui.fitted_button import FittedButton
-from app.ui.laid import below, beside
+from app.ui.laid import below, beside, grid
 from app.ui.letter_pad import LetterPad
 from app.ui.refusal_note import RefusalNote
 from app.ui.scrolled import Scrolled
@@ -56,8 +57,7 @@ class HistoryFilter(QWidget):
         self.hour, self.today = FittedButton(say("Last hour"), width=120), FittedButton(say("Today"), width=120)
         self.yesterday = FittedButton(say("Yesterday"), width=120, does=self._yesterday)
         self.refusal, self.pad = RefusalNote(keeps_room=False), LetterPad()
-        self._grid = QGridLayout()
-        self._grid.setSpacing(SPACE.small)
+        self._grid = grid()
         self._fields_area = Scrolled()
         self._columns = 0
         self._build()
@@ -75,7 +75,6 @@ class HistoryFilter(QWidget):
         fields.setLayout(self._grid)
         for field in self._fields:
             field.setParent(fields)  # Tab walks in this order, wherever there is room for them later
-        self._grid.setContentsMargins(0, 0, 0, 0)
         self._fields_area.setWidget(fields)
         below(self._fields_area, buttons, self.refusal, self.pad, on=self)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
@@ -105,23 +104,11 @@ class HistoryFilter(QWidget):
 
     def filled(self) -> HistoryAsked:
         """The search as it stands now."""
-        seat = self.seat.key()
-        return HistoryAsked(
-            table=self.table.key(),
-            seat=int(seat) if seat else 0,
-            since=self.since.text().strip(),
-            until=self.until.text().strip(),
-            game=self.game.key(),
-            dealer=self.dealer.key(),
-            cards=self.cards.text().strip(),
-            least=self.least.text().strip(),
-            most=self.most.text().strip(),
-            outcome=self.outcome.key(),
-            result=self.result.key(),
-            number=self.number.text().strip(),
-            irregularity=self.irregularity.key(),
-            hand=self.hand.key(),
-        )
+        controls = {name: getattr(self, name) for name in HistoryAsked.__struct_fields__}
+        filled: dict[str, Any] = {
+            name: each.key() if isinstance(each, Chooser) else each.text().strip() for name, each in controls.items()
+        }
+        return HistoryAsked(**filled | {"seat": int(filled["seat"] or 0)})
 
     def _lines(self) -> tuple[QLineEdit, ...]:
         return (self.since, self.until, self.cards, self.least, self.most, self.number)
@@ -133,10 +120,7 @@ class HistoryFilter(QWidget):
     def _clear(self) -> None:
         for edit in self._lines():
             edit.clear()
-        for chooser in (
-            self.table, self.seat, self.game, self.dealer, self.outcome, self.result, self.hand,
-            self.irregularity,
-        ):  # fmt: skip
+        for chooser in self.findChildren(Chooser):
             chooser.setCurrentIndex(0)
         self._ask()
 

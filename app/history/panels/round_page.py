@@ -1,6 +1,7 @@
 """One past round whole: the felt at any moment, and beside it results, facts and every entry."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
@@ -111,10 +112,8 @@ class RoundPage(QWidget):
         self.results, self.facts, self.timeline = ResultList(), FactList(), Timeline()
         self.title, self.line = FittedText(size=TYPE.title), FittedText(size=TYPE.small, ink="muted")
         self.back = FittedButton(say("List"), "Esc", width=84, does=self.closed, tall=TOUCH)
-        self.later, self.earlier = (
-            FittedButton(say("Later"), "PgUp", width=84),
-            FittedButton(say("Earlier"), "PgDn", width=84),
-        )
+        self.later = FittedButton(say("Later"), "PgUp", width=84, does=partial(self.beside_wanted.emit, -1))
+        self.earlier = FittedButton(say("Earlier"), "PgDn", width=84, does=partial(self.beside_wanted.emit, 1))
         self.turn = FittedButton(RESULTS, width=84, does=self._turn_over)
         self._division, self._aside = ScreenDivision(Arrangement.BESIDE, _SIDE), False
         self.correct = FittedButton(say("Correct an amount"), width=190)
@@ -125,8 +124,6 @@ class RoundPage(QWidget):
         self._build()
         self.bar.stepped.connect(self.step_to)
         self.timeline.stepped.connect(self.step_to)
-        self.later.clicked.connect(self._later)
-        self.earlier.clicked.connect(self._earlier)
 
     def _build(self) -> None:
         below(self._head(), (beside((self.felt, 1), self._side(), gap=SPACE.medium), 1), self.bar, on=self)
@@ -192,9 +189,3 @@ class RoundPage(QWidget):
         self.timeline.stand_at(at)
         if step is not None:
             self.felt.show_felt(step.felt)
-
-    def _later(self) -> None:
-        self.beside_wanted.emit(-1)
-
-    def _earlier(self) -> None:
-        self.beside_wanted.emit(1)

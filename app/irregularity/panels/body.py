@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from app.irregularity.view import DecidedView, IrregularityView, OutcomeView, PastRuling, RefundLine, SeatFate
 from app.ui import fonts, theme
@@ -13,7 +13,7 @@ from app.ui.carried import KeptAnswer
 from app.ui.felt_view import Tone
 from app.ui.fitted_button import Does, FittedButton, paint_ground
 from app.ui.fitted_text import FittedText
-from app.ui.laid import below, beside, in_columns
+from app.ui.laid import below, beside, grid, in_columns
 from app.ui.painting.lettering import LEFT, RIGHT, Letters, width_of, write, write_block
 from app.ui.painting.marks import Mark
 from app.ui.scrolled import Scrolled
@@ -54,14 +54,11 @@ _SIDES = tuple(LEFT if words else RIGHT for words in (True, True, False, True))
 def _table(fates: tuple[SeatFate, ...], currency: str) -> QWidget:
     page = QWidget()
     mark(page, panel="surface")
-    grid = QGridLayout(page)
-    grid.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
-    grid.setHorizontalSpacing(SPACE.medium)
-    grid.setVerticalSpacing(SPACE.hair)
+    table = grid(on=page, gap=(SPACE.medium, SPACE.hair), edge=(SPACE.medium, SPACE.small), shares=_SHARES)
     for column, head in enumerate((say("POSITION"), say("WAGER"), say("NOW"), say("THEN"))):
         words = FittedText(size=TYPE.small, ink="muted", align=_SIDES[column])
         words.say(head)
-        grid.addWidget(words, 0, column)
+        table.addWidget(words, 0, column)
     row = 1
     for fate in fates:
         for number, line in enumerate(fate.lines):
@@ -74,10 +71,8 @@ def _table(fates: tuple[SeatFate, ...], currency: str) -> QWidget:
             before = Text(show(line.before, currency) if line.before else "–", role=role)
             for column, cell in enumerate((seat, Text(line.wager, role=role).wrapped(), before, after)):
                 cell.setAlignment(_SIDES[column])
-                grid.addWidget(cell, row, column)
+                table.addWidget(cell, row, column)
             row += 1
-    for column, share in enumerate(_SHARES):
-        grid.setColumnStretch(column, share)
     return page
 
 
@@ -182,9 +177,7 @@ class PlacePicker(Scrolled):
         widgets: list[QWidget] = []
         if view.places:
             asked = AskView(name="places", title=say("Where? (can be left out)"), form="places", options=view.places)
-            picker = AskInput(asked)
-            picker.answered.connect(self._toggled)
-            widgets.append(picker)
+            widgets.append(AskInput(asked, self._toggled))
         held = say("From now on nothing is settled until a person has decided. Leave cards and chips where they lie.")
         self.show_column([*widgets, Text(held, role="title").wrapped()])
         self._chosen = {each.key for each in view.places if each.chosen}
@@ -201,7 +194,6 @@ class Deciding(QWidget):
     answered = Signal(str, KeptAnswer)
     write_wanted = Signal(AskView)
     chosen = Signal(str)
-    finding_picked = Signal(int)
 
     def __init__(self) -> None:
         super().__init__()
@@ -209,39 +201,20 @@ class Deciding(QWidget):
         for area in (self._facts, self._outcomes, self._after):
             area.setMinimumHeight(TOUCH)
         self._asks: tuple[AskView, ...] | None = None
+        self._inputs: list[AskInput] = []
         self._in_hand = ""
         offered = 5 if theme.in_force().text_scale < _LARGE else 9  # what can be chosen comes before what it would do
-        left, right = QVBoxLayout(), QVBoxLayout()
-        for column, parts in (
-            (left, ((say("FACTS"), self._facts, 1),)),
-            (right, ((say("OUTCOMES THAT THE RULES LEAVE"), self._outcomes, offered), ("", self._after, 5))),
-        ):
-            column.setSpacing(SPACE.small)
-            for title, area, stretch in parts:
-                if title:
-                    column.addWidget(Text(title, role="overline").wrapped())
-                column.addWidget(area, stretch)
+        left = below(Text(say("FACTS"), role="overline").wrapped(), (self._facts, 1))
+        title = Text(say("OUTCOMES THAT THE RULES LEAVE"), role="overline").wrapped()
+        right = below(title, (self._outcomes, offered), (self._after, 5))
         beside((left, 5), (right, 7), on=self, gap=SPACE.large)
-
-    def ask_input(self, name: str) -> AskInput:
-        """The input of a question."""
-        return next(
-            each for each in self.findChildren(AskInput) if each.objectName() == name and each.isVisibleTo(self)
-        )
-
-    def outcome_button(self, name: str) -> LineButton:
-        """The line of an outcome."""
-        return next(
-            each
-            for each in self._outcomes.findChildren(LineButton)
-            if each.objectName() == name and each.isVisibleTo(self)
-        )
 
     def show_page(self, view: IrregularityView) -> None:
         """Show the facts and outcomes as they stand now."""
         if view.asks != self._asks:
             self._asks = view.asks
-            self._facts.show_column([self._ask(each) for each in view.asks] or [_no_facts()])
+            self._inputs = [AskInput(each, self.answered, self.write_wanted) for each in view.asks]
+            self._facts.show_column(self._inputs or [Text(say("Nothing is asked here."), role="muted").wrapped()])
         if view.chosen != self._in_hand:
             self._in_hand = view.chosen
             self._show_needed()
@@ -253,15 +226,9 @@ class Deciding(QWidget):
 
     def _show_needed(self) -> None:
         """Bring into view what the outcome in hand cannot be decided without."""
-        needed = next((each.name for each in self._asks or () if each.needed), "")
-        if needed:
-            self._facts.bring(self.ask_input(needed))
-
-    def _ask(self, view: AskView) -> AskInput:
-        widget = AskInput(view)
-        widget.answered.connect(self.answered)
-        widget.write_wanted.connect(self.write_wanted)
-        return widget
+        needed = next((each for each in self._inputs if each.view.needed), None)
+        if needed is not None:
+            self._facts.bring(needed)
 
     def _line(self, outcome: OutcomeView, chosen: str) -> LineButton:
         note = (
@@ -293,10 +260,6 @@ class Deciding(QWidget):
         return widgets
 
 
-def _no_facts() -> QWidget:
-    return Text(say("Nothing is asked here."), role="muted").wrapped()
-
-
 class Refunds(Scrolled):
     """The positions of a void round, each to be ticked off once its player was told and has the chips back."""
 
@@ -308,22 +271,8 @@ class Refunds(Scrolled):
     def show_page(self, view: IrregularityView) -> None:
         """Show every position with what goes back to it, and what a position that falls short has given."""
         lines = [self._line(each) for each in view.refunds]
-        asks = [self._ask(each) for each in view.asks]
+        asks = [AskInput(each, self.answered, self.write_wanted) for each in view.asks]
         self.show_column([*asks, *lines, *([_decided(view.decided)] if view.decided is not None else [])])
-
-    def _ask(self, view: AskView) -> AskInput:
-        widget = AskInput(view)
-        widget.answered.connect(self.answered)
-        widget.write_wanted.connect(self.write_wanted)
-        return widget
-
-    def button(self, seat: int) -> FittedButton:
-        """The button that ticks a position off."""
-        return next(
-            each
-            for each in self.findChildren(FittedButton)
-            if each.objectName() == str(seat) and each.isVisibleTo(self)
-        )
 
     def _line(self, line: RefundLine) -> QWidget:
         widget = QWidget()

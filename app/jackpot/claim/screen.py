@@ -179,27 +179,13 @@ class ClaimScreen(BehindTable):
         if before is None or (before.winners, before.facts, before.board) != (view.winners, view.facts, view.board):
             self.evidence.show_claim(view)
         if before is None or before.asks != view.asks:
-            self.steps.show_column([self._step(each.name) for each in view.asks])
+            self.steps.show_column([AskInput(each, self.answered) for each in view.asks])
         self.release.setEnabled(view.lacking is None)
         self.refusal.show_refusal(view.refusal or view.lacking)
 
     def tell(self, words: str) -> None:
         """Say what came of something that is not the claim itself; "" says nothing any more."""
         self._told.say(words)
-
-    def step(self, name: str) -> AskInput:
-        """The input of a step."""
-        return next(
-            each for each in self.steps.findChildren(AskInput) if each.objectName() == name and each.isVisibleTo(self)
-        )
-
-    def _step(self, name: str) -> AskInput:
-        asked = next(each for each in self.view.asks if each.name == name) if self.view else None
-        if asked is None:
-            raise KeyError(name)
-        widget = AskInput(asked)
-        widget.answered.connect(self.answered)
-        return widget
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go back to the table by Escape; every other key does nothing, so that none of them releases anything."""

@@ -22,7 +22,7 @@ from app.words.times import minute
 from assets.languages import say, strung
 from engine.money import show
 
-_PAPER, _PAPER_WIDE = "paper-", 116
+_PAPER_WIDE = 116
 _STATES: Final = {
     "released": say("released"),
     "refused": say("refused"),
@@ -66,10 +66,6 @@ class JackpotMeters(QWidget):
             self._shown = happened
             self._happened.show_column([self._waiting(screen), self._hits(screen), _adjustments(screen)])
 
-    def paper_button(self, number: int) -> FittedButton:
-        """The button that asks for the evidence of a claim."""
-        return next(each for each in self.findChildren(FittedButton) if each.objectName() == f"{_PAPER}{number}")
-
     def _claim(self, line: ClaimLine, currency: str) -> QWidget:
         """One claim, with its evidence a touch away; a fixed prize has none that was frozen."""
         widget = QWidget()
@@ -80,7 +76,7 @@ class JackpotMeters(QWidget):
         paper = PaperButton(
             say("Evidence {number}", number=line.number),
             width=_PAPER_WIDE,
-            object_name=f"{_PAPER}{line.number}",
+            object_name=f"paper-{line.number}",
             tall=theme.in_force().touch,
             does=partial(self.paper_wanted.emit, line.number),
         )

@@ -2,12 +2,12 @@
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.jackpot.build.form import PAYS, SUITS_OFFERED, GameOffer, LineForm, PartForm
 from app.ui.field import Chooser
 from app.ui.fitted_button import FittedButton
-from app.ui.laid import FREE, below, beside
+from app.ui.laid import FREE, below, beside, grid
 from app.ui.page import figures
 from app.ui.stylesheet import mark
 from app.ui.text import Text
@@ -58,21 +58,19 @@ class JackpotPart(QWidget):
         return figures(name, self._told, text, most=16)
 
     def _build(self) -> None:
-        grid = QGridLayout(self._inside)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(SPACE.small)
+        inside = grid(on=self._inside)
         edits = [self.unit, self.most_units, *((self.magic, self.lucky) if self._offer.draws else ())]
         for number, edit in enumerate(edits):
-            grid.addWidget(Labelled(edit.placeholderText(), edit), number // 4, number % 4)
+            inside.addWidget(Labelled(edit.placeholderText(), edit), number // 4, number % 4)
         at = 1 + len(edits) // 4
         for number, line in enumerate(self._part.lines):
-            grid.addWidget(self._line(line), at + number // 2, 2 * (number % 2), 1, 2)
+            inside.addWidget(self._line(line), at + number // 2, 2 * (number % 2), 1, 2)
         at += 1 + len(self._part.lines) // 2
         if self._part.lines:
             self.suit.show_picks(tuple(Pick(key, words) for key, words in SUITS_OFFERED))
             self.suit.choose(self._part.special_suit)
             self.suit.currentIndexChanged.connect(self._told)
-            grid.addWidget(Labelled(say("Suit of the best mini royal"), self.suit), at, 0)
+            inside.addWidget(Labelled(say("Suit of the best mini royal"), self.suit), at, 0)
         below(beside((self.played, 2), (self.sharing, 1), gap=SPACE.medium), self._inside, on=self, edge=SPACE.medium)
 
     def _line(self, line: LineForm) -> QWidget:

@@ -10,7 +10,7 @@ from app.jackpot.panels.part import JackpotPart, Labelled, toggle
 from app.jackpot.view import ReturnLine
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
-from app.ui.laid import FREE, below, beside, in_columns, lay
+from app.ui.laid import FREE, below, beside, in_columns, lay, take_out
 from app.ui.page import Options, Page, field, figures
 from app.ui.scrolled import Scrolled
 from app.ui.stylesheet import mark
@@ -108,9 +108,7 @@ class JackpotSetUp(Page):
         self.tables.offer(offered, form.tables)
         self.fixed.setChecked(form.fixed_from_meter)
         self.later.setChecked(form.later_of_seed)
-        for old in self.parts:
-            old.hide()
-            old.deleteLater()
+        take_out(self._games, *self.parts)
         by_game = {part.game: part for part in form.parts}
         self.parts = tuple(JackpotPart(offer, by_game[offer.game]) for offer in offers() if offer.game in by_game)
         for part in self.parts:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.pit.view import AcknowledgedLine, AlertLine
 from app.ui.fitted_button import FittedButton
-from app.ui.laid import FREE, below, beside
+from app.ui.laid import FREE, below, beside, take_out
 from app.ui.painting.marks import Mark
 from app.ui.scrolled import Scrolled
 from app.ui.sign import Sign
@@ -68,10 +68,7 @@ class PitAlerts(Scrolled):
         """Show what waits, and what somebody has taken on."""
         there = {line.id for line in alerts}
         for gone in [each for each in self.cards if each not in there]:
-            card = self.cards.pop(gone)
-            self._column.removeWidget(card)
-            card.hide()
-            card.deleteLater()
+            take_out(self._column, self.cards.pop(gone))
         for number, line in enumerate(alerts, start=1):
             card = self.cards.get(line.id) or self._new(line.id, number)
             card.show_alert(line)
@@ -79,10 +76,6 @@ class PitAlerts(Scrolled):
         self._none.setVisible(not alerts)
         self._past.say(say("ACKNOWLEDGED") if acknowledged else "")
         self._acknowledged.say("\n".join(map(_acknowledged, acknowledged)))
-
-    def button(self, alert: str) -> FittedButton:
-        """The button of an alert."""
-        return self.cards[alert].button
 
     def _new(self, alert: str, place: int) -> AlertCard:
         card = self.cards[alert] = AlertCard(alert)

@@ -10,7 +10,7 @@ from app.pit.view import IN_ORDER, SinceLine, TerminalView, TileView
 from app.ui import theme
 from app.ui.felt_view import Tone
 from app.ui.fitted_button import FittedButton
-from app.ui.laid import FREE, below, beside, lay
+from app.ui.laid import FREE, below, beside, lay, take_out
 from app.ui.lamp import LIGHTS
 from app.ui.painting.marks import TONE_MARKS, Mark
 from app.ui.sign import Sign
@@ -87,10 +87,7 @@ class PitTile(QWidget):
         self.rack.setAccessibleName(say("Rack of {title}", title=view.title))
         old, self._body = self._body, _body(view)
         self._column.insertWidget(0, self._body)
-        if old is not None:
-            self._column.removeWidget(old)
-            old.hide()
-            old.deleteLater()
+        take_out(self._column, old)
 
 
 def _body(view: TileView) -> QWidget:

@@ -4,13 +4,13 @@ from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.pit.panels.tile import PitTile
 from app.pit.view import TileView
 from app.ui import theme
+from app.ui.laid import grid
 from app.ui.scrolled import Scrolled
-from app.ui.theme import SPACE
 
 WIDTH = 320
 """The least width of a tile at a text scale of 100 %."""
@@ -33,9 +33,7 @@ class PitTiles(Scrolled):
         super().__init__()
         self.tiles: dict[str, PitTile] = {}
         self._page, self._columns, self._below = QWidget(), 0, 0
-        self._grid = QGridLayout(self._page)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(SPACE.small)
+        self._grid = grid(on=self._page)
         self.setWidget(self._page)
 
     def show_tiles(self, views: tuple[TileView, ...]) -> None:

@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.rack.view import Piece
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
+from app.ui.laid import grid
 from app.ui.text import Text
 from app.ui.theme import SPACE, TOUCH, TYPE
 from app.ui.view import Pick
@@ -34,15 +35,13 @@ class BuyInGrid(QWidget):
         self._seat = 0
         self._cells: dict[tuple[int, Cents], FittedButton] = {}
         self._words = {piece.worth: piece.words for piece in pieces}
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(SPACE.hair)
+        notes = grid(on=self, gap=SPACE.hair)
         ordered = sorted(pieces, key=lambda piece: piece.worth)
         for row, seat in enumerate(seats):
-            grid.addWidget(Text(say("Position {seat}", seat=seat.words), role="strong"), row, 0)
+            notes.addWidget(Text(say("Position {seat}", seat=seat.words), role="strong"), row, 0)
             for column, piece in enumerate(ordered, 1):
-                grid.addWidget(self._cell(int(seat.key), piece), row, column)
-        grid.setRowStretch(len(seats), 1)
+                notes.addWidget(self._cell(int(seat.key), piece), row, column)
+        notes.setRowStretch(len(seats), 1)
 
     def _cell(self, seat: int, piece: Piece) -> FittedButton:
         cell = FittedButton(
@@ -65,12 +64,6 @@ class BuyInGrid(QWidget):
     def notes(self) -> Mapping[Cents, int]:
         """The notes that lie there."""
         return dict(self._notes)
-
-    def clear(self) -> None:
-        """Take the notes away."""
-        self._seat, self._notes = 0, {}
-        self._show()
-        self.changed.emit()
 
     def words(self) -> str:
         """What lies where."""

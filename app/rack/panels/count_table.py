@@ -17,6 +17,7 @@ from app.rack.view import Piece
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
+from app.ui.laid import grid
 from app.ui.painting.chip_art import paint_chip
 from app.ui.painting.lettering import RIGHT
 from app.ui.text import Text
@@ -84,25 +85,21 @@ class CountTable(QWidget):
         self._counts: dict[Cents, FittedButton] = {}
         self._worths: dict[Cents, FittedText] = {}
         self._total = FittedText(size=TYPE.title, align=RIGHT)
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setVerticalSpacing(SPACE.hair)
-        grid.setHorizontalSpacing(SPACE.small)
-        grid.setColumnStretch(3, 1)
+        rows = grid(on=self, gap=(SPACE.small, SPACE.hair), shares=(0, 0, 0, 1))
         if not title and theme.in_force().text_scale <= _ROOM_TO:
-            grid.setColumnMinimumWidth(3, _ROOM)
+            rows.setColumnMinimumWidth(3, _ROOM)
         if title:
-            grid.addWidget(Text(title, role="overline"), 0, 0, 1, 4)
+            rows.addWidget(Text(title, role="overline"), 0, 0, 1, 4)
         for row, piece in enumerate(pieces, 1):
-            self._add(grid, row, piece, chips=chips)
+            self._add(rows, row, piece, chips=chips)
         last = len(pieces) + 1
         if not title:
-            grid.addWidget(Text(say("Together"), role="strong"), last, 0, 1, 3)
-        grid.addWidget(self._total, last, 2 if title else 3)
-        grid.setRowStretch(last + 1, 1)
+            rows.addWidget(Text(say("Together"), role="strong"), last, 0, 1, 3)
+        rows.addWidget(self._total, last, 2 if title else 3)
+        rows.setRowStretch(last + 1, 1)
         self._show()
 
-    def _add(self, grid: QGridLayout, row: int, piece: Piece, *, chips: bool) -> None:
+    def _add(self, rows: QGridLayout, row: int, piece: Piece, *, chips: bool) -> None:
         count = FittedButton(
             _EMPTY,
             width=TOUCH + 28,
@@ -114,12 +111,12 @@ class CountTable(QWidget):
         )
         worth = FittedText(size=TYPE.body, align=RIGHT)
         if chips and self._named and theme.in_force().text_scale <= _MARKED_TO:
-            grid.addWidget(ChipMark(piece.worth), row, 0)
+            rows.addWidget(ChipMark(piece.worth), row, 0)
         if self._named:
-            grid.addWidget(Text(piece.words, role="strong"), row, 1)
-        grid.addWidget(count, row, 2)
+            rows.addWidget(Text(piece.words, role="strong"), row, 1)
+        rows.addWidget(count, row, 2)
         if not self._titled:
-            grid.addWidget(worth, row, 3)
+            rows.addWidget(worth, row, 3)
         self._counts[piece.worth], self._worths[piece.worth] = count, worth
 
     def count(self) -> dict[Cents, int]:

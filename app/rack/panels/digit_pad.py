@@ -3,10 +3,11 @@
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
+from app.ui.laid import grid
 from app.ui.theme import SPACE, TOUCH, TYPE
 from assets.languages import say
 
@@ -30,16 +31,14 @@ class DigitPad(QWidget):
 
     def __init__(self, *, narrow: bool = False) -> None:
         super().__init__()
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(SPACE.hair)
+        pad = grid(on=self, gap=SPACE.hair)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         rows = _ROWS if narrow or theme.in_force().text_scale < _LARGE else _LOW_ROWS
         for row, keys in enumerate(rows):
             for column, key in enumerate(keys):
-                grid.addWidget(self._key(key), row, column)
+                pad.addWidget(self._key(key), row, column)
         if rows is _ROWS:
-            grid.addWidget(self._key(NEXT), len(rows), 0, 1, 3)
+            pad.addWidget(self._key(NEXT), len(rows), 0, 1, 3)
 
     def _key(self, name: str) -> FittedButton:
         label, said = _SAID.get(name, (name, name))

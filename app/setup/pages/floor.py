@@ -1,6 +1,6 @@
 """The floor: the PostgreSQL of the house, which this computer can join."""
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit
 
 from app.setup.view import FloorAsked, FloorView
@@ -40,7 +40,7 @@ class FloorPage(Page):
                 "change alone."
             ),
         )
-        self._shown = FloorView()
+        self.shown = FloorView()
         self.state = Text(role="strong").wrapped()
         self.column.addWidget(self.state)
         self.address = field("postgresql://USER@HOST:PORT/DATABASE", self._told, most=_LONGEST)
@@ -49,7 +49,8 @@ class FloorPage(Page):
         self.password.setEchoMode(QLineEdit.EchoMode.Password)
         self.same = field(say("Numbers of one person by two names, such as 7 12"), self._told, most=_LONGEST)
         self.retired = field(say("Numbers of two people, such as 7 12"), self._told, most=_LONGEST)
-        for line in (self.address, self.name, self.password, self.same, self.retired):
+        lines = (self.address, self.name, self.password, self.same, self.retired)
+        for line in lines:
             self.add_line(line)
         self.make = FittedButton(say("Make this floor first"), width=_WIDE, does=self._make, tall=TOUCH)
         self.stands = FittedButton(say("How it stands"), width=_WIDE, does=self.stands_wanted, tall=TOUCH)
@@ -58,11 +59,11 @@ class FloorPage(Page):
         self.column.addLayout(beside(self.make, self.stands, self.verified, self.leave, FREE))
         self.found = Text().wrapped()
         lay(self.column, self.found, FREE)
-        self.written(self.address, self.name, self.password, self.same, self.retired)
+        self.written(*lines)
 
     def show_floor(self, view: FloorView) -> None:
         """Show whether this computer belongs to one; joined, there is nothing to be filled in."""
-        self._shown = view
+        self.shown = view
         self.state.say(view.words)
         self.password.clear()
         self.found.say("")
@@ -74,24 +75,9 @@ class FloorPage(Page):
         for part in (self.stands, self.verified, self.leave):
             part.setVisible(view.joined)
 
-    @Slot(str)
-    def show_found(self, lines: str) -> None:
-        """Show how the floor stands, or what was found on it."""
-        self.found.say(lines)
-
     def _make(self) -> None:
         if self.address.text().strip():
             self.make_wanted.emit(self.asked())
-
-    @property
-    def joined(self) -> bool:
-        """Whether this computer belongs to a floor."""
-        return self._shown.joined
-
-    @property
-    def jackpots(self) -> tuple[str, ...]:
-        """The jackpots of this computer that go on as the floor's."""
-        return self._shown.jackpots
 
     def missing(self) -> str:
         """What is to be filled in still, to join it or to join it again under the same name."""

@@ -29,7 +29,7 @@ class HousePage(GridPage):
         )
         super().__init__(say("The house"), words)
         self._shown = HouseSettings()
-        self._amounts: dict[str, QLineEdit] = {}
+        self.amounts: dict[str, QLineEdit] = {}
         self.minutes, self.breaks = Options(columns=7), Options(columns=7)
         self.direction, self.exposed, self.folds = Options(columns=2), Options(columns=2), Options(columns=2)
         self.confirms, self.count_every = Options(columns=3), Options(columns=_MOST_ROUNDS)
@@ -88,7 +88,7 @@ class HousePage(GridPage):
 
     def _offer_amounts(self, ranks: tuple[Pick, ...], currency: str) -> None:
         grid = self._new_grid(2)
-        self._amounts = {}
+        self.amounts = {}
         for row, rank in enumerate(ranks):
             limit = self._shown.approval_limits.get(rank.key)
             amount = figures(
@@ -97,18 +97,14 @@ class HousePage(GridPage):
                 "" if limit is None else show(limit, ""),
             )
             amount.setAccessibleName(say("{rank}, most for one round", rank=rank.words))
-            self._amounts[rank.key] = amount
+            self.amounts[rank.key] = amount
             self.written(amount)
             grid.addWidget(Text(rank.words, role="title").wrapped(), row, 0)
             grid.addWidget(amount, row, 1)
 
-    def amount(self, rank: str) -> QLineEdit:
-        """The field of a rank."""
-        return self._amounts[rank]
-
     def missing(self) -> str:
         """Which amount cannot be, and why."""
-        for edit in self._amounts.values():
+        for edit in self.amounts.values():
             if edit.text().strip() and parse_amount(edit.text().strip()) is None:
                 return say(
                     "{accessiblename}: an amount such as 500, or nothing for no limit.",
@@ -118,7 +114,7 @@ class HousePage(GridPage):
 
     def settings(self) -> HouseSettings:
         """The settings as they are filled in; what is not asked here stays as it was."""
-        typed = {rank: parse_amount(edit.text().strip()) for rank, edit in self._amounts.items()}
+        typed = {rank: parse_amount(edit.text().strip()) for rank, edit in self.amounts.items()}
         return replace(
             self._shown,
             approval_limits={rank: cents for rank, cents in typed.items() if cents is not None},

@@ -18,7 +18,7 @@ class LimitsPage(GridPage):
         words = say("The least and the most of each wager. A round keeps the limits it began with.")
         super().__init__(say("Limits"), words)
         self._wagers: tuple[WagerChoice, ...] = ()
-        self._fields: dict[str, tuple[QLineEdit, QLineEdit]] = {}
+        self.fields: dict[str, tuple[QLineEdit, QLineEdit]] = {}
         lay(self.column, self._grid, FREE)
 
     def show_wagers(self, wagers: tuple[WagerChoice, ...]) -> None:
@@ -29,24 +29,20 @@ class LimitsPage(GridPage):
         grid = self._new_grid(3)
         for column, words in enumerate((say("WAGER"), say("MINIMUM"), say("MAXIMUM"))):
             grid.addWidget(Text(words, role="overline"), 0, column)
-        self._fields = {}
+        self.fields = {}
         for row, wager in enumerate(wagers, start=1):
             low = figures(say("{wager}, minimum", wager=wager.title), self._told, show(wager.minimum, ""))
             high = figures(say("{wager}, maximum", wager=wager.title), self._told, show(wager.maximum, ""))
-            self._fields[wager.name] = (low, high)
+            self.fields[wager.name] = (low, high)
             self.written(low, high)
             grid.addWidget(Text(wager.title, role="title"), row, 0)
             grid.addWidget(low, row, 1)
             grid.addWidget(high, row, 2)
 
-    def fields(self, wager: str) -> tuple[QLineEdit, QLineEdit]:
-        """Minimum and maximum of a wager."""
-        return self._fields[wager]
-
     def missing(self) -> str:
         """Which amount cannot be, and why."""
         for wager in self._wagers:
-            low, high = (_cents(edit) for edit in self._fields[wager.name])
+            low, high = (_cents(edit) for edit in self.fields[wager.name])
             if not low:
                 return say("{wager}: the minimum is an amount above zero, such as 10 or 2.50.", wager=wager.title)
             if high < low:
@@ -55,7 +51,7 @@ class LimitsPage(GridPage):
 
     def limits(self) -> dict[str, Limit]:
         """The limits as they were typed, in cents."""
-        return {name: Limit(_cents(low), _cents(high)) for name, (low, high) in self._fields.items()}
+        return {name: Limit(_cents(low), _cents(high)) for name, (low, high) in self.fields.items()}
 
 
 def _cents(edit: QLineEdit) -> int:

@@ -1,13 +1,13 @@
 """The people of the house: who is entered, and what a manager can do for each of them."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.setup.view import PersonAsked, SetUpView, StaffLine
 from app.ui.field import Chooser, Field, figures, line
-from app.ui.fitted_button import FittedButton
+from app.ui.fitted_button import Does, FittedButton
 from app.ui.fitted_item import FittedList
-from app.ui.laid import FREE, below, beside, in_columns
+from app.ui.laid import FREE, below, beside, grid, in_columns
 from app.ui.letter_pad import LetterPad
 from app.ui.scrolled import Scrolled
 from app.ui.stylesheet import mark
@@ -52,29 +52,21 @@ class StaffPage(QWidget):
         self.reason = line(say("Why the lockout is lifted"), most=200)
         self.reason.setAccessibleName(say("Why the lockout is lifted"))
         self.new_rank.setAccessibleName(say("New rank"))
-        self.give_rank, self.set_pin = (
-            FittedButton(say("Give this rank"), width=150),
-            FittedButton(say("Set a PIN"), width=150),
-        )
-        self.badge, self.set_badge = line(say("Hold the badge to the reader"), most=32), FittedButton("", width=150)
+        self.badge = line(say("Hold the badge to the reader"), most=32)
         self.badge.setAccessibleName(say("Badge"))
-        self.lift, self.leave = (
-            FittedButton(say("Lift the lockout"), width=150),
-            FittedButton(say("Leaves the house"), width=150),
+        self.give_rank = _deed(say("Give this rank"), lambda: self.ranked.emit(self.person(), self.new_rank.key()))
+        self.set_pin = _deed(say("Set a PIN"), lambda: self.pin_wanted.emit(self.person()))
+        self.set_badge = _deed("", lambda: self.badge_read.emit(self.person(), self.badge.text().strip()))
+        self.lift = _deed(say("Lift the lockout"), lambda: self.lifted.emit(self.person(), self.reason.text().strip()))
+        self.leave = _deed(say("Leaves the house"), lambda: self.left.emit(self.person()))
+        self.confirm = _deed(
+            say("Reviewed"), lambda: self.reviewed.emit(self.person()), say("rank and access are right")
         )
-        self.confirm = FittedButton(say("Reviewed"), say("rank and access are right"), width=150)
-        self.join = FittedButton(say("Enter this person"), width=220, primary=True)
+        self.join = FittedButton(say("Enter this person"), width=220, primary=True, tall=TOUCH, does=self._join)
         self._area, self.pad = Scrolled(), LetterPad()
         mark(self.leave, kind="danger")
         self._build()
         self.list.currentRowChanged.connect(self._picked)
-        for button, deed in (
-            (self.give_rank, self._rank), (self.set_pin, self._pin), (self.lift, self._lift),
-            (self.leave, self._leave), (self.join, self._join), (self.confirm, self._review),
-            (self.set_badge, self._badge),
-        ):  # fmt: skip
-            button.setFixedHeight(TOUCH)
-            button.clicked.connect(deed)
         for edit in (self.number, self.name, self.reason, self.badge):
             edit.textChanged.connect(self._refresh)
             self.pad.come_for(edit, self._area)
@@ -102,14 +94,11 @@ class StaffPage(QWidget):
         return below(self.who, deeds)
 
     def _new(self) -> QVBoxLayout:
-        fields = QGridLayout()
-        fields.setSpacing(SPACE.small)
+        fields = grid(shares=(3, 2))
         fields.addWidget(Field(say("Staff number"), self.number), 0, 0)
         fields.addWidget(Field(say("Name"), self.name), 0, 1)
         fields.addWidget(Field(say("Rank"), self.rank), 1, 0)
         fields.addWidget(self.join, 1, 1, Qt.AlignmentFlag.AlignBottom)
-        fields.setColumnStretch(0, 3)
-        fields.setColumnStretch(1, 2)
         return below(Text(say("Enter somebody"), role="title"), fields)
 
     def show_view(self, view: SetUpView) -> None:
@@ -160,27 +149,13 @@ class StaffPage(QWidget):
         self.rank.choose("")
         self.pad.hide()
 
-    def _rank(self) -> None:
-        self.ranked.emit(self.person(), self.new_rank.key())
-
-    def _pin(self) -> None:
-        self.pin_wanted.emit(self.person())
-
-    def _review(self) -> None:
-        self.reviewed.emit(self.person())
-
-    def _badge(self) -> None:
-        self.badge_read.emit(self.person(), self.badge.text().strip())
-
-    def _lift(self) -> None:
-        self.lifted.emit(self.person(), self.reason.text().strip())
-
-    def _leave(self) -> None:
-        self.left.emit(self.person())
-
     def _join(self) -> None:
         person = PersonAsked(staff=self.number.text().strip(), name=self.name.text().strip(), rank=self.rank.key())
         self.joined.emit(person)
+
+
+def _deed(label: str, does: Does, hint: str = "") -> FittedButton:
+    return FittedButton(label, hint, width=150, tall=TOUCH, does=does)
 
 
 def _ending(badge: str) -> str:

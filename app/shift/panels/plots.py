@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from app.record.shift_period import hours_between
 from app.shift.build.figures import ShiftLine
 from app.ui import fonts, theme
-from app.ui.laid import below, lay
+from app.ui.laid import below, lay, take_out
 from app.ui.text import Text
 from app.ui.theme import TYPE
 from app.words.times import minute, us_of
@@ -42,10 +42,7 @@ class AccountPlots(QWidget):
     def show_accounts(self, hours: Mapping[str, Sequence[ShiftLine]]) -> None:
         """Draw the lines by hour of each currency."""
         for gone in self._of.keys() - hours.keys():
-            plots = self._of.pop(gone)
-            self._column.removeWidget(plots)
-            plots.hide()
-            plots.deleteLater()
+            take_out(self._column, self._of.pop(gone))
         for currency, lines in hours.items():
             if currency not in self._of:
                 self._of[currency] = ShiftPlots(currency)

@@ -52,7 +52,7 @@ class PeopleList(Scrolled):
         super().__init__()
         self.setAccessibleName(say("People"))
         self._people: tuple[PersonView, ...] = ()
-        self._narrowed = ""
+        self.narrowed = ""
         self._person = ""
         self._group = QButtonGroup(self)
         self._buttons: list[FittedButton] = []
@@ -77,12 +77,8 @@ class PeopleList(Scrolled):
 
     def narrow(self, letters: str) -> None:
         """Show only whose name has these letters."""
-        self._narrowed = letters
+        self.narrowed = letters
         self._draw()
-
-    def narrowed(self) -> str:
-        """The letters that narrow the list."""
-        return self._narrowed
 
     def step(self, by: int) -> None:
         """Choose the next person down or up the list."""
@@ -94,7 +90,7 @@ class PeopleList(Scrolled):
         self._choose(keys[max(0, min(at, len(keys) - 1))])
 
     def _shown(self) -> tuple[PersonView, ...]:
-        letters = self._narrowed.casefold()
+        letters = self.narrowed.casefold()
         return tuple(each for each in self._people if letters in each.name.casefold() or letters == each.key.casefold())
 
     def _draw(self) -> None:

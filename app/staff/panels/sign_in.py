@@ -95,7 +95,7 @@ class SignIn(PinDialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Letters narrow the list; figures go to the PIN, for a reader types whatever has the focus."""
-        letters = self.people.narrowed()
+        letters = self.people.narrowed
         if event.text().isalpha():
             self.people.narrow(letters + event.text())
         elif event.key() == Qt.Key.Key_Delete and letters:

@@ -4,7 +4,7 @@ import math
 
 from msgspec import structs
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from app.ui import fonts, theme
@@ -35,16 +35,12 @@ class Felt(QWidget):
     """What the finger went down on is not there any more: nothing was asked."""
     area_held = Signal(int, str)
     """Seat number and key of the betting area whose chips are taken up."""
-    dealer_pressed = Signal()
-    community_pressed = Signal()
-    jackpot_pressed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self._view = _EMPTY
-        self._boxes: list[SeatBox] = []
+        self.boxes: list[SeatBox] = []
         self._cloth = QPixmap()
-        self._armed = ""
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # the cloth covers all that lies behind it
         self.setAccessibleName(say("Table"))
 
@@ -55,7 +51,7 @@ class Felt(QWidget):
         self._view = view
         if anew:
             self._seat_people(len(view.seats))
-        for box, seat in zip(self._boxes, view.seats, strict=True):
+        for box, seat in zip(self.boxes, view.seats, strict=True):
             box.show_seat(seat, view.denominations, view.hand_cards)
         if changed or anew:
             self._place_boxes()
@@ -75,16 +71,12 @@ class Felt(QWidget):
         areas = max((len(seat.areas) for seat in self._view.seats), default=1)
         return plan_felt(self.width(), self.height(), seats=len(self._view.seats), areas=areas)
 
-    def seat_boxes(self) -> tuple[SeatBox, ...]:
-        """Return the seats from left to right."""
-        return tuple(self._boxes)
-
     def _seat_people(self, count: int) -> None:
-        while len(self._boxes) > count:
-            box = self._boxes.pop()
+        while len(self.boxes) > count:
+            box = self.boxes.pop()
             box.setParent(None)
             box.deleteLater()
-        while len(self._boxes) < count:
+        while len(self.boxes) < count:
             box = SeatBox(self)
             box.area_pressed.connect(self.area_pressed)
             box.seat_pressed.connect(self.seat_pressed)
@@ -94,7 +86,7 @@ class Felt(QWidget):
             box.missed.connect(self.missed)
             box.chips_dropped.connect(self._dropped)
             box.show()
-            self._boxes.append(box)
+            self.boxes.append(box)
         self._cloth = QPixmap()
 
     def _dropped(self, at: QPointF) -> None:
@@ -102,44 +94,19 @@ class Felt(QWidget):
         source = self.sender()
         if not isinstance(source, SeatBox):
             return
-        for box, seat in zip(self._boxes, self._view.seats, strict=True):
+        for box, seat in zip(self.boxes, self._view.seats, strict=True):
             key = box.area_at(QPointF(box.mapFrom(self, source.mapTo(self, at))))
             if key:
                 self.area_pressed.emit(seat.number, key)
 
     def _place_boxes(self) -> None:
-        for box, rect in zip(self._boxes, self.plan().seats, strict=True):
+        for box, rect in zip(self.boxes, self.plan().seats, strict=True):
             box.setGeometry(rect.toRect())
 
     def resizeEvent(self, _: QResizeEvent) -> None:
         """Lay the table out anew."""
         self._cloth = QPixmap()
         self._place_boxes()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Remember which place the finger went down on."""
-        if event.button() is Qt.MouseButton.LeftButton:
-            self._armed = self._place_at(event.position())
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Ask when the finger leaves the same place."""
-        armed, self._armed = self._armed, ""
-        if armed and armed == self._place_at(event.position()):
-            asked = {
-                "dealer": self.dealer_pressed,
-                "community": self.community_pressed,
-                "jackpot": self.jackpot_pressed,
-            }
-            asked[armed].emit()
-
-    def _place_at(self, at: QPointF) -> str:
-        view, plan = self._view, self.plan()
-        places = (
-            ("dealer", view.dealer, plan.dealer),
-            ("community", view.community, self._community_place(plan)),
-            ("jackpot", view.jackpot, self._jackpot_place(plan)),
-        )
-        return next((name for name, shown, rect in places if shown is not None and rect.contains(at)), "")
 
     def _community_place(self, plan: FeltPlan) -> QRectF:
         """The common cards take the middle where the game has no dealer's hand."""

@@ -146,10 +146,6 @@ class SeatBox(QWidget):
         """What was offered under the finger is offered no more."""
         return armed[0] == "offer" and (self._view.offer is None or self._view.offer.key != armed[1])
 
-    def holds(self) -> bool:
-        """Tell whether a finger lies on chips and is about to take them up."""
-        return self._hold.isActive()
-
     def _can_be_taken_up(self) -> bool:
         return any(self._armed == ("area", area.key) and area.amount and area.accepts for area in self._view.areas)
 

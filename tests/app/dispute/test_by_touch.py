@@ -191,10 +191,10 @@ def test_the_log_says_what_each_pin_was_for(scene: Scene) -> None:
 def test_the_dispute_is_written_as_a_paper_and_says_where(scene: Scene, tmp_path: Path) -> None:
     scene.door.open(ROUND, what="Paid too little", who="Player on position 1", by=ANN)
     screen = scene.open()
-    scene.control.folder = tmp_path / "papers"
+    scene.control.papers.folder = tmp_path / "papers"
     scene.touch(screen.round.paper)
     scene.until(screen.told)
-    (paper,) = scene.control.folder.iterdir()
+    (paper,) = scene.control.papers.folder.iterdir()
     assert paper.read_bytes().startswith(b"%PDF-")
     assert screen.told() == f"Written: {paper}"
 
@@ -206,10 +206,10 @@ def test_the_list_of_disputes_is_written_and_no_words_in_it_are_a_formula(
 ) -> None:
     scene.door.open(ROUND, what=words, who=words, by=ANN)
     screen = scene.open()
-    scene.control.folder = tmp_path / "lists"
+    scene.control.papers.folder = tmp_path / "lists"
     scene.touch(screen.save)
     scene.until(screen.told)
-    (written,) = scene.control.folder.iterdir()
+    (written,) = scene.control.papers.folder.iterdir()
     with written.open(encoding="utf-8-sig", newline="") as file:
         (line,) = csv.DictReader(file)
     assert line["round"] == ROUND

@@ -97,7 +97,7 @@ class BusyTable:
     # the hand
 
     def box(self, seat: int) -> SeatBox:
-        return self.screen.felt.seat_boxes()[seat - 1]
+        return self.screen.felt.boxes[seat - 1]
 
     def touch(self, widget: QWidget, at: QPoint | None = None, *, meant: int | None = None) -> None:
         """Touch, and hold the table to it: what is asked names the position meant; else something is seen or said."""
@@ -138,7 +138,7 @@ class BusyTable:
         roll, seats = self.chance.random(), self.screen.view.felt.seats
         seat = self.chance.choice(seats)
         if roll < 0.1:
-            self.touch(self.chance.choice(self.screen.palette_row.chips()[1:4]))
+            self.touch(self.chance.choice(self.screen.palette_row.chips[1:4]))
         elif roll < 0.2 and self.screen.palette_row.repeat.isEnabled():
             self.touch(self.screen.palette_row.repeat)
         elif roll < 0.25 and self.screen.palette_row.undo.isEnabled():
@@ -154,13 +154,13 @@ class BusyTable:
     def _decide(self) -> None:
         """A choice at a position, or that of the position whose turn it is, twice in a row at times."""
         offers = [each.number for each in self.screen.view.felt.seats if each.offer is not None]
-        choices = self.screen.seat_row.choices()
+        choices = self.screen.seat_row.choices
         if offers and self.chance.random() < 0.5:
             seat = self.chance.choice(offers)
             self.touch(self.box(seat), self.box(seat).plan().offer.center().toPoint(), meant=seat)
         elif choices and choices[0].action.ask is not None:
             for _ in range(self.chance.choice((1, 1, 2))):
-                choice = self.screen.seat_row.choices()
+                choice = self.screen.seat_row.choices
                 named = choice[0].action.ask if choice else None
                 if choice:
                     self.touch(choice[0], meant=getattr(named, "seat", None))

@@ -35,7 +35,7 @@ def at(view: SettlementView, current: int | None) -> SettlementView:
 
 
 def test_the_walk_stands_where_the_view_says(panel: SettlementPanel) -> None:
-    assert panel.shown_seat() == 4
+    assert panel.looked_at == 4
     assert [row.deed.accessibleName() for row in rows(panel)] == [
         "Ante: PAY 475, 4 of 100, 3 of 25",
         "Play: PUSH 475, 4 of 100, 3 of 25",
@@ -56,7 +56,7 @@ def test_next_seat_walks_in_pay_order_and_stops_at_the_end(panel: SettlementPane
     shown = []
     for _ in range(4):
         panel.next.click()
-        shown.append(panel.shown_seat())
+        shown.append(panel.looked_at)
     assert shown == [3, 2, 1, 1]
     assert panel.back.isEnabled()
     done = tuple(msgspec.structs.replace(each, done=True) for each in VIEW.seats)
@@ -93,34 +93,34 @@ def test_the_walk_says_what_is_taken_and_paid_in_all(panel: SettlementPanel) -> 
 
 def test_back_walks_back(panel: SettlementPanel) -> None:
     panel.back.click()
-    assert panel.shown_seat() == 5
+    assert panel.looked_at == 5
     panel.next_seat()
-    assert panel.shown_seat() == 4
+    assert panel.looked_at == 4
 
 
 def test_a_seat_touched_on_the_felt_can_be_looked_at(panel: SettlementPanel) -> None:
     panel.look_at(2)
-    assert panel.shown_seat() == 2
+    assert panel.looked_at == 2
     panel.look_at(6)
-    assert panel.shown_seat() == 2, "seat 6 has nothing to settle"
+    assert panel.looked_at == 2, "seat 6 has nothing to settle"
 
 
 def test_looking_elsewhere_lasts_until_the_walk_moves_on(panel: SettlementPanel) -> None:
     panel.look_at(7)
     panel.show_settlement(msgspec.structs.replace(VIEW, explained=None))
-    assert panel.shown_seat() == 7
+    assert panel.looked_at == 7
     panel.show_settlement(at(VIEW, 3))
-    assert panel.shown_seat() == 3
+    assert panel.looked_at == 3
 
 
 def test_without_a_current_seat_the_walk_starts_at_the_first_one_not_done(panel: SettlementPanel) -> None:
     panel.show_settlement(at(VIEW, None))
-    assert panel.shown_seat() == 4
+    assert panel.looked_at == 4
 
 
 def test_a_settlement_without_seats_is_shown_as_such(panel: SettlementPanel) -> None:
     panel.show_settlement(msgspec.structs.replace(VIEW, seats=(), current=None))
-    assert panel.shown_seat() is None
+    assert panel.looked_at is None
     assert not panel.next.isEnabled()
 
 

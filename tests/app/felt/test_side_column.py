@@ -24,9 +24,9 @@ def column(qtbot, stage: Stage) -> SideColumn:
 
 
 def test_a_position_picked_on_the_felt_is_looked_at_in_the_walk(column: SideColumn, stage: Stage) -> None:
-    elsewhere = next(seat.seat for seat in stage.view().settlement.seats if seat.seat != column.walk.shown_seat())
+    elsewhere = next(seat.seat for seat in stage.view().settlement.seats if seat.seat != column.walk.looked_at)
     column.show_view(stage.view(Desk(seat=elsewhere)))
-    assert column.walk.shown_seat() == elsewhere
+    assert column.walk.looked_at == elsewhere
 
 
 def test_from_the_picked_position_one_walks_on_though_it_stays_picked(column: SideColumn, stage: Stage) -> None:
@@ -34,4 +34,4 @@ def test_from_the_picked_position_one_walks_on_though_it_stays_picked(column: Si
     column.show_view(stage.view(Desk(seat=first)))
     column.walk.next.click()
     column.show_view(stage.view(Desk(seat=first, explained="another")))
-    assert column.walk.shown_seat() == second
+    assert column.walk.looked_at == second

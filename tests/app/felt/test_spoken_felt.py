@@ -14,7 +14,7 @@ from tools.scenes.stage import moments
 def test_every_position_has_one_name_and_its_words_tell_every_amount(qtbot, moment) -> None:
     screen = table_screen(Shown(view=moment.view))
     qtbot.addWidget(screen)
-    boxes = screen.felt.seat_boxes()
+    boxes = screen.felt.boxes
     assert [box.accessibleName() for box in boxes] == [f"Position {seat.number}" for seat in moment.view.felt.seats]
     for box, seat in zip(boxes, moment.view.felt.seats, strict=True):
         assert box.accessibleDescription() == seat_words(seat)

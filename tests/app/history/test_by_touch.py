@@ -38,7 +38,7 @@ def test_the_screen_is_closed_again_and_again_while_its_search_runs(
     for _ in range(TIMES):
         archive = GatedArchive(house)
         screen = HistoryScreen()
-        HistoryControl(screen, HistoryDesk(archive, office, dict, checker=office), Reception(office, staff))
+        HistoryControl(screen, _desk(house, office, archive), Reception(office, staff))
         assert archive.asked.wait(60)
         screen.close()
         screen.deleteLater()
@@ -49,13 +49,15 @@ def test_the_screen_is_closed_again_and_again_while_its_search_runs(
     assert broken == []
 
 
+def _desk(house: OpenHouse, office: Office, archive: Archive) -> HistoryDesk:
+    corrections = Corrections(house.journal)
+    return HistoryDesk(archive, office, dict, checker=office, corrections=corrections, asker=lambda: DORA)
+
+
 def _open(house: OpenHouse, staff: Staff, office: Office, qtbot) -> HistoryControl:
     screen = HistoryScreen()
     qtbot.addWidget(screen)
-    archive = Archive(house.database, house.journal)
-    desk = HistoryDesk(
-        archive, office, dict, checker=office, corrections=Corrections(house.journal), asker=lambda: DORA
-    )
+    desk = _desk(house, office, Archive(house.database, house.journal))
     control = HistoryControl(screen, desk, Reception(office, staff))
     screen.resize(1920, 1080)
     screen.show()
@@ -148,16 +150,16 @@ def test_a_round_is_saved_as_a_paper_beside_the_earlier_ones(
     house: OpenHouse, staff: Staff, office: Office, qtbot, tmp_path: Path
 ) -> None:
     control = _open(house, staff, office, qtbot)
-    control.folder = tmp_path / "papers"
+    control.papers.folder = tmp_path / "papers"
     for _ in range(2):
         with qtbot.waitSignal(control.desk.report):
             qtbot.mouseClick(control.screen.page.paper, Qt.MouseButton.LeftButton)
-    assert sorted(path.name for path in control.folder.iterdir()) == [
+    assert sorted(path.name for path in control.papers.folder.iterdir()) == [
         "report-T1-000001-2.pdf",
         "report-T1-000001.pdf",
     ]
-    assert all(path.read_bytes().startswith(b"%PDF-") for path in control.folder.iterdir())
-    assert control.screen.told() == f"Written: {control.folder / 'report-T1-000001-2.pdf'}"
+    assert all(path.read_bytes().startswith(b"%PDF-") for path in control.papers.folder.iterdir())
+    assert control.screen.told() == f"Written: {control.papers.folder / 'report-T1-000001-2.pdf'}"
 
 
 @pytest.mark.case("F11")
@@ -167,20 +169,20 @@ def test_what_was_found_is_saved_as_a_list_in_which_no_name_is_a_formula(
     with house.database.writing() as connection:
         connection.exec_driver_sql("UPDATE rounds SET dealer = '=1+1' WHERE id = 'T1-000001'")
     control = _open(house, staff, office, qtbot)
-    control.folder = tmp_path / "lists"
+    control.papers.folder = tmp_path / "lists"
     control.screen.close_round()
     for outcome in ("", "void"):
         with qtbot.waitSignal(control.desk.page):
             control.desk.search(HistoryAsked(outcome=outcome))
         with qtbot.waitSignal(control.desk.listed):
             qtbot.mouseClick(control.screen.save, Qt.MouseButton.LeftButton)
-    assert control.screen.told() == f"Written: {control.folder / 'rounds-2.csv'} – 0 rounds"
-    found = _read(control.folder / "rounds.csv")
+    assert control.screen.told() == f"Written: {control.papers.folder / 'rounds-2.csv'} – 0 rounds"
+    found = _read(control.papers.folder / "rounds.csv")
     assert [line["id"] for line in found] == ["T1-000001"]
     assert found[0]["dealer"] == "'=1+1"
     (row,) = house.journal.rows("rounds")
     assert round(float(found[0]["house"]) * 100) == int(row["collected"]) - int(row["won"])  # type: ignore[arg-type]
-    assert _read(control.folder / "rounds-2.csv") == []
+    assert _read(control.papers.folder / "rounds-2.csv") == []
 
 
 def _read(path: Path) -> list[dict[str, str]]:
@@ -193,8 +195,8 @@ def test_a_folder_that_cannot_be_written_is_named_with_what_to_do(
 ) -> None:
     control = _open(house, staff, office, qtbot)
     (tmp_path / "file").touch()
-    control.folder = tmp_path / "file" / "papers"
+    control.papers.folder = tmp_path / "file" / "papers"
     with qtbot.waitSignal(control.desk.report):
         control.screen.page.paper.click()
-    assert str(control.folder) in control.screen.told()
+    assert str(control.papers.folder) in control.screen.told()
     assert "save it again" in control.screen.told()

@@ -113,7 +113,8 @@ def screen(year: Year, qapp: QApplication, qtbot) -> Iterator[HistoryScreen]:
     screen = HistoryScreen()
     qtbot.addWidget(screen)
     house = year.house
-    desk = HistoryDesk(Archive(house.database, house.journal), office, dict, checker=office)
+    given = {"checker": office, "corrections": Corrections(house.journal), "asker": lambda: None}
+    desk = HistoryDesk(Archive(house.database, house.journal), office, dict, **given)
     with qtbot.waitSignal(desk.choices, timeout=60_000):
         HistoryControl(screen, desk, Reception(office, Staff(HouseLog(house.journal), SystemClock())))
     screen.resize(1920, 1080)

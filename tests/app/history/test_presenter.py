@@ -40,7 +40,12 @@ def _check(house: OpenHouse) -> partial[object]:
 
 @pytest.fixture
 def desk(house: OpenHouse, office: Office) -> HistoryDesk:
-    return HistoryDesk(Archive(house.database, house.journal), office, _check(house), checker=office)
+    return _desk(house, office, Archive(house.database, house.journal))
+
+
+def _desk(house: OpenHouse, office: Office, archive: Archive, parent: QObject | None = None) -> HistoryDesk:
+    given = {"checker": office, "corrections": Corrections(house.journal), "asker": lambda: DORA}
+    return HistoryDesk(archive, office, _check(house), **given, parent=parent)
 
 
 def test_opening_looks_up_choices_and_the_newest_rounds(desk: HistoryDesk, qtbot) -> None:
@@ -92,7 +97,7 @@ def test_a_changed_log_is_said_not_to_be_sound(desk: HistoryDesk, house: OpenHou
 
 def test_an_answer_to_an_older_search_is_dropped(house: OpenHouse, office: Office, qtbot) -> None:
     archive = GatedArchive(house)
-    desk = HistoryDesk(archive, office, _check(house), checker=office)
+    desk = _desk(house, office, archive)
     pages: list[HistoryPage] = []
     desk.page.connect(pages.append)
     desk.search(HistoryAsked())
@@ -112,7 +117,7 @@ def test_a_desk_that_is_gone_while_its_search_runs_hears_nothing_fifty_times(
     for _ in range(50):
         archive = GatedArchive(house)
         screen = QObject()
-        desk = HistoryDesk(archive, office, _check(house), checker=office, parent=screen)
+        desk = _desk(house, office, archive, parent=screen)
         desk.search(HistoryAsked())
         assert archive.asked.wait(60)
         screen.deleteLater()
@@ -131,7 +136,8 @@ def test_the_newest_of_twenty_thousand_rounds_are_one_page_and_the_older_ones_fo
     try:
         deal(database, 1, 20_000)
         journal = Journal(database, codec(), SetClock(), tmp_path / "head.json")
-        desk = HistoryDesk(Archive(database, journal), office, dict, checker=office)
+        given = {"checker": office, "corrections": Corrections(journal), "asker": lambda: None}
+        desk = HistoryDesk(Archive(database, journal), office, dict, **given)
         with qtbot.waitSignal(desk.page) as told:
             desk.open()
         assert len(told.args[0].rows) == PAGE
@@ -145,11 +151,6 @@ def test_the_newest_of_twenty_thousand_rounds_are_one_page_and_the_older_ones_fo
         database.close()
 
 
-def _corrected(house: OpenHouse, office: Office) -> HistoryDesk:
-    archive = Archive(house.database, house.journal)
-    return HistoryDesk(archive, office, dict, checker=office, corrections=Corrections(house.journal))
-
-
 def _asked(house: OpenHouse, **changed: object) -> CorrectionAsked:
     line = Corrections(house.journal).earlier("T1", 1, 1, "ante")
     paid = line.returned + line.winnings
@@ -159,8 +160,7 @@ def _asked(house: OpenHouse, **changed: object) -> CorrectionAsked:
     return replace(asked, **changed)
 
 
-def test_a_correction_is_a_new_entry_that_two_people_stand_for(house: OpenHouse, office: Office, qtbot) -> None:
-    desk = _corrected(house, office)
+def test_a_correction_is_a_new_entry_that_two_people_stand_for(house: OpenHouse, desk: HistoryDesk, qtbot) -> None:
     with qtbot.waitSignal(desk.round):
         desk.pick("T1-000001")
     before = house.journal.head().count
@@ -172,17 +172,15 @@ def test_a_correction_is_a_new_entry_that_two_people_stand_for(house: OpenHouse,
     assert house.journal.head().count == before + 1
 
 
-def test_nobody_corrects_alone(house: OpenHouse, office: Office, qtbot) -> None:
-    desk = _corrected(house, office)
+def test_nobody_corrects_alone(house: OpenHouse, desk: HistoryDesk, qtbot) -> None:
     with qtbot.waitSignal(desk.refused) as told:
         desk.correct(_asked(house), by=ANN, approval=Approval(ANN.id, ANN.rank, "Paid wrongly"))
     assert told.args[0].rule == "6.2"
 
 
 def test_what_would_be_refused_whoever_signs_is_said_before_anybody_is_asked(
-    house: OpenHouse, office: Office, qtbot
+    house: OpenHouse, desk: HistoryDesk, qtbot
 ) -> None:
-    desk = _corrected(house, office)
     before = house.journal.head()
     for asked, words in (
         (_asked(house), None),
@@ -190,7 +188,7 @@ def test_what_would_be_refused_whoever_signs_is_said_before_anybody_is_asked(
         (_asked(house, seat=99), "nothing to correct"),
     ):
         with qtbot.waitSignal(desk.considered) as told:
-            desk.consider(asked, DORA)
+            desk.consider(asked)
         given, refusal, once_more = told.args
         assert given == asked
         assert (refusal is None) if words is None else (words in refusal.why)
@@ -198,13 +196,12 @@ def test_what_would_be_refused_whoever_signs_is_said_before_anybody_is_asked(
     assert house.journal.head() == before
 
 
-def test_the_same_amount_twice_is_asked_about(house: OpenHouse, office: Office, qtbot) -> None:
-    desk = _corrected(house, office)
+def test_the_same_amount_twice_is_asked_about(house: OpenHouse, desk: HistoryDesk, qtbot) -> None:
     with qtbot.waitSignal(desk.refused):
         desk.correct(_asked(house), by=DORA, approval=Approval(ANN.id, ANN.rank, "Paid wrongly"))
     with qtbot.waitSignal(desk.considered) as told:
-        desk.consider(_asked(house), DORA)
+        desk.consider(_asked(house))
     assert told.args[2]
     with qtbot.waitSignal(desk.considered) as told:
-        desk.consider(_asked(house, again=True), DORA)
+        desk.consider(_asked(house, again=True))
     assert told.args[1] is None

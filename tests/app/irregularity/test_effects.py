@@ -144,7 +144,7 @@ def test_the_supervisor_gets_from_what_happened_to_a_decision_by_touch(effect: s
     if touch.view.chosen != outcome:
         touch.choose(outcome)
     assert touch.view.stop == "", touch.view.stop
-    assert touch.view.outcome.ready
+    assert (touch.view.outcome.lacking, touch.view.outcome.refusal) == ((), None)
     number = touch.pit.finding.number
     touch.go_on()
     if signer:

@@ -19,6 +19,7 @@ from engine.cards import DECK
 from engine.decisions.restoring import to_restore
 from engine.procedure import Phase
 from engine.table import commands as ask
+from tests.app.finding import named
 from tests.app.irregularity.standing_tables import LR, X3, dealt, folded_one, settling
 from tests.app.irregularity.touch_pit import DEALER, MANAGER, PIN, SHIFT, SUPERVISOR, TouchPit, staff
 from tests.engine.pit import Pit
@@ -127,7 +128,7 @@ def test_a_void_round_is_closed_after_every_position_was_told_and_refunded(at_ta
     assert not touch.screen.go_on.isEnabled()
     assert "1, 3" in touch.view.stop
     for seat in (3, 1):
-        touch.touch(touch.screen.refunds.button(seat))
+        touch.touch(named(touch.screen.refunds, FittedButton, str(seat)))
     assert all(line.done for line in touch.view.refunds)
     touch.go_on()
     assert touch.pit.round.closed
@@ -159,7 +160,7 @@ def test_the_flow_is_opened_on_a_closed_round_and_every_position_is_squared(at_t
     assert not touch.screen.go_on.isEnabled()
     pit.refused(ask.PlaceYourBets())
     for seat in (3, 1):
-        touch.touch(touch.screen.refunds.button(seat))
+        touch.touch(named(touch.screen.refunds, FittedButton, str(seat)))
     assert touch.page is FlowPage.DONE
     assert "ready for the next one" in touch.view.goes_on
     touch.go_on()
@@ -214,7 +215,7 @@ def test_answers_stay_when_the_device_speaks_meanwhile(at_table) -> None:
 
 def test_words_can_be_written_on_the_screen(at_table) -> None:
     touch = at_table(dealt()).raise_kind("other")
-    touch.touch(touch.screen.deciding.ask_input("what").button("write"))
+    touch.touch(named(touch.input("what"), FittedButton, "write"))
     sheet = touch.screen.write_sheet
     for letter in "fire":
         touch.touch(sheet.pad.key(letter))
@@ -251,8 +252,8 @@ def test_what_a_ruling_needs_comes_into_view_and_its_reason_stands_in_the_signat
     touch.screen.resize(1024, 768)
     touch.answer("card", "A damaged card")
     touch.choose("ruled-on")
-    reason = touch.screen.deciding.ask_input("reason")
-    assert reason.button("Seen on camera").visibleRegion().boundingRect() == reason.button("Seen on camera").rect()
+    reason = named(touch.input("reason"), FittedButton, "Seen on camera")
+    assert reason.visibleRegion().boundingRect() == reason.rect()
     touch.answer("reason", "Seen on camera")
     touch.go_on()
     dialog = touch.dialog()
@@ -313,10 +314,10 @@ def test_a_positions_menu_leads_to_late_chips_and_to_a_wrong_card(qtbot, house) 
     dialog = control.felt.card.dialog
     was = touch.pit.round.dealer.faces
     other = next(card for card in DECK if card not in touch.pit.round.seen)
-    dialog.card_key(other).click()
+    dialog.keys[other].click()
     assert dialog.refusal.accessibleName().endswith("does not lie there.")
-    dialog.card_key(was[1]).click()
-    dialog.card_key(other).click()
+    dialog.keys[was[1]].click()
+    dialog.keys[other].click()
     qtbot.waitUntil(lambda: control.felt.approval is not None and control.felt.approval.dialog() is not None)
     signing = control.felt.approval.dialog()
     touch.touch(touch.person(signing, SUPERVISOR))
@@ -340,10 +341,8 @@ def test_what_a_player_cannot_give_back_is_entered_by_touch_and_signed_by_a_mana
     due = next(each for each in to_restore(touch.pit.round) if each.collected)
     touch.touch(touch.screen.refunds.findChild(FittedButton, f"short {due.seat}"))
     assert touch.view.stop == "Still needed: the reason"
-    ask_input = next(each for each in touch.screen.refunds.findChildren(AskInput) if each.objectName() == "got-back")
-    touch.touch(ask_input.button("500"))
-    reason = next(each for each in touch.screen.refunds.findChildren(AskInput) if each.objectName() == "reason")
-    touch.touch(reason.button("Seen on camera"))
+    for question, key in (("got-back", "500"), ("reason", "Seen on camera")):
+        touch.touch(named(named(touch.screen.refunds, AskInput, question), FittedButton, key))
     touch.go_on()
     touch.sign(SHIFT)
     made = touch.writer.asked[-1]

@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from app.felt.presenter import FeltDesk
 from app.irregularity.binding import IrregularityControl
+from app.irregularity.panels.body import LineButton
 from app.irregularity.presenter import IrregularityDesk, LookUp
 from app.irregularity.screen import IrregularityScreen
 from app.irregularity.view import FlowPage, IrregularityView, OutcomeView
@@ -17,9 +18,12 @@ from app.staff.signing.approval import ApprovalDialog
 from app.staff.staff import Badge, Done, Staff
 from app.table.link_status import LinkStatus
 from app.table.news import Changed, QuestionRefused
+from app.ui.ask import AskInput
+from app.ui.fitted_button import FittedButton
 from engine.actors import Actor, Rank
 from engine.refusals import Refusal
 from engine.table import commands as ask
+from tests.app.finding import named
 from tests.app.in_front import in_front
 from tests.app.staff.hand_clock import HandClock
 from tests.app.staff.memory_ledger import MemoryLedger
@@ -129,20 +133,23 @@ class TouchPit:
         """Answer a question by the input that it has."""
         form = next(each.form for each in self.view.asks if each.name == name)
         for key in self._touches(name, form, answer):
-            self.touch(self.screen.deciding.ask_input(name).button(key))
+            self.touch(named(self.input(name), FittedButton, key))
         if form == "cards":
             self._pick_cards(answer)
         given = next(each.answer for each in self.view.asks if each.name == name)
         assert given == answer, (name, given, answer)
 
+    def input(self, name: str) -> AskInput:
+        return named(self.screen.deciding, AskInput, name)
+
     def _touches(self, name: str, form: str, answer: str) -> Iterator[str]:
         match form:
             case "seats" | "places":
-                chosen = {o.key for o in self.screen.deciding.ask_input(name).view.options if o.chosen}
+                chosen = {o.key for o in self.input(name).view.options if o.chosen}
                 yield from sorted(chosen ^ set(answer.split(",")))
             case "number":
                 yield "value"
-                while (now := int(self.screen.deciding.ask_input(name).view.answer or 0)) != int(answer):
+                while (now := int(self.input(name).view.answer or 0)) != int(answer):
                     yield "+1" if now < int(answer) else "-1"
             case "amount":
                 yield answer
@@ -163,14 +170,14 @@ class TouchPit:
         for each in answer.split():
             card = read_card(each)
             assert card is not None
-            self.touch_key(dialog.card_key(card))
+            self.touch_key(dialog.keys[card])
         self.touch(dialog.enter)
 
     def touch_key(self, key: QWidget) -> None:
         key.click()  # type: ignore[attr-defined]
 
     def choose(self, outcome: str) -> None:
-        self.touch(self.screen.deciding.outcome_button(outcome))
+        self.touch(named(self.screen.deciding, LineButton, outcome))
         assert self.view.chosen == outcome
 
     def dialog(self) -> ApprovalDialog:

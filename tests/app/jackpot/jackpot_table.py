@@ -14,9 +14,12 @@ from app.staff.staff import Staff
 from app.table.link_status import LinkStatus
 from app.table.news import Changed, QuestionRefused
 from app.terminal.table_page import TablePage
+from app.ui.ask import AskInput
+from app.ui.fitted_button import FittedButton
 from engine.actors import Actor, Rank
 from engine.refusals import Refusal
 from engine.table.commands import Command
+from tests.app.finding import named
 from tests.app.irregularity.touch_pit import PIN
 from tests.app.table.jackpot_floor import AtTable, Floor
 
@@ -77,9 +80,12 @@ class JackpotTable:
         """Answer the steps of the walk by touch."""
         for name, answer in found.items():
             for key in answer.split(","):
-                self.touch(self.control.claim.screen.step(name).button(key))
+                self.touch(named(self.step(name), FittedButton, key))
                 if name == "signatures":
                     self.sign_verification(key)
+
+    def step(self, name: str) -> AskInput:
+        return named(self.control.claim.screen.steps, AskInput, name)
 
     def sign_verification(self, who: str) -> None:
         """Type the PIN of the one who was named."""

@@ -16,8 +16,10 @@ from app.table.thread import TableThread
 from app.terminal.players_side import PlayersSide
 from app.terminal.window import Window
 from app.ui.felt_view import Tone
+from app.ui.fitted_button import FittedButton
 from engine.procedure import Phase
 from engine.table.events import FindingResolved
+from tests.app.finding import named
 from tests.app.irregularity.touch_pit import SHIFT, staff
 from tests.app.jackpot.jackpot_table import JackpotTable
 from tests.app.table.jackpot_floor import NOTHING, STRAIGHT_FLUSH, Floor
@@ -57,7 +59,7 @@ def test_both_counts_are_shown_until_they_agree(at: JackpotTable) -> None:
     assert "2 bets accepted" in view.primary.detail
     at.control.screen.did.emit(MakeChoice("count"))
     assert at.control.felt.chip_count.ask is not None
-    at.touch(at.control.felt.chip_count.ask.button("500"))
+    at.touch(named(at.control.felt.chip_count.ask, FittedButton, "500"))
     at.touch(at.control.felt.chip_count.confirm)
     view = at.screen.view
     assert view is not None
@@ -228,7 +230,7 @@ def test_nobody_signs_the_verification_by_being_picked_from_a_list(at: JackpotTa
     held(at)
     claim = at.control.claim
     at.walk(**{name: answer for name, answer in WALKED.items() if name != "signatures"})
-    at.touch(claim.screen.step("signatures").button("110"))
+    at.touch(named(at.step("signatures"), FittedButton, "110"))
     at.qtbot.waitUntil(lambda: claim.signing is not None and bool(claim.signing.dialog.people.person()))
     assert claim.desk._draft.signed == ()
     at.qtbot.keyClick(claim.signing.dialog, Qt.Key.Key_Escape)

@@ -17,10 +17,12 @@ from app.jackpot.screen import ADJUST, SET_UP, JackpotPage
 from app.office.office import Office
 from app.staff.presenter import Reception
 from app.staff.staff import Staff
+from app.ui.fitted_button import FittedButton
 from app.ui.term_line import TermLine
 from engine.actors import Actor, Rank
 from engine.games.catalogue import GAMES
 from engine.jackpots.pools import Pools
+from tests.app.finding import named
 from tests.app.irregularity.touch_pit import PIN, SHIFT, SUPERVISOR, staff
 from tests.app.table.jackpot_floor import STRAIGHT_FLUSH, Floor, approval, done
 from tests.engine.jackpots.books import LR, UK, X3, settings
@@ -236,17 +238,17 @@ def test_another_jackpot_is_added_by_two_people_and_stands_beside_the_first(page
     assert page.lines()["The meter must show"] == "$5,000"
     assert page.floor.desk.names() == ("J1", "jackpot-1")
     assert page.floor.desk.look("jackpot-1").settings.title == "Baby Link"  # type: ignore[union-attr]
-    page.touch(page.screen.list.button("J1"))
+    page.touch(page.screen.list.buttons["J1"])
     page.until("Mega")
     page.qtbot.waitUntil(lambda: page.lines().get("The meter must show") == "$18,001.13")
-    assert page.screen.list.button("jackpot-1").accessibleName() == "Baby Link ($5,000)"
+    assert page.screen.list.buttons["jackpot-1"].accessibleName() == "Baby Link ($5,000)"
 
 
 def test_what_is_done_goes_to_the_jackpot_that_is_looked_after_and_to_no_other(page: Page) -> None:
     page.floor.table("T3")
     done(page.floor.desk.open("J2", settings(tables=("T3",), title="Baby Link"), approval()))
     page.qtbot.waitUntil(lambda: page.board.view is not None and len(page.board.view.jackpots) == 2)
-    page.touch(page.screen.list.button("J2"))
+    page.touch(page.screen.list.buttons["J2"])
     page.qtbot.waitUntil(lambda: page.board.view is not None and page.board.view.name == "J2")
     before = page.floor.jackpot.pools
     page.screen.pages.turn_to(ADJUST)
@@ -261,7 +263,7 @@ def test_what_is_done_goes_to_the_jackpot_that_is_looked_after_and_to_no_other(p
     page.touch(page.screen.adjusting.stop)
     page.until("Progressive betting is stopped.")
     assert (page.floor.jackpot.stopped, page.floor.desk.look("J2").stopped) == ("", "Its display is dark")
-    page.qtbot.waitUntil(lambda: "betting stopped" in page.screen.list.button("J2").accessibleName())
+    page.qtbot.waitUntil(lambda: "betting stopped" in page.screen.list.buttons["J2"].accessibleName())
 
 
 def test_what_was_typed_for_one_jackpot_is_not_done_to_another(page: Page) -> None:
@@ -271,7 +273,7 @@ def test_what_was_typed_for_one_jackpot_is_not_done_to_another(page: Page) -> No
     page.screen.adjusting.amounts["displayed"].setText("-12.50")
     page.touch(page.screen.adjusting.reasons.button("display-fault"))
     assert page.screen.adjusting.adjust.isEnabled()
-    page.touch(page.screen.list.button("J2"))
+    page.touch(page.screen.list.buttons["J2"])
     page.qtbot.waitUntil(lambda: page.board.view is not None and page.board.view.name == "J2")
     assert not page.screen.adjusting.adjust.isEnabled()
     assert page.screen.adjusting.amounts["displayed"].text() == ""
@@ -293,7 +295,7 @@ def test_a_set_up_that_is_being_filled_in_outlives_what_happens_at_the_tables(pa
     page.floor.table("T2").bet(1).close_bets()
     done(page.floor.desk.open("J2", settings(tables=("T3",), title="From another terminal"), approval()))
     page.qtbot.waitUntil(lambda: page.board.view is not None and len(page.board.view.jackpots) == 2)
-    assert page.screen.list.button("J2").accessibleName() == "From another terminal ($20,000)"
+    assert page.screen.list.buttons["J2"].accessibleName() == "From another terminal ($20,000)"
     assert page.screen.set_up.fields["title"].text() == "Baby Link"
     assert page.board.view is not None
     assert page.board.view.name == ""
@@ -302,11 +304,11 @@ def test_a_set_up_that_is_being_filled_in_outlives_what_happens_at_the_tables(pa
 @pytest.mark.case("B27")
 def test_the_evidence_of_a_claim_is_printed_long_after_it_was_released(page: Page, tmp_path: Path) -> None:
     page.control.folder = tmp_path / "papers"
-    page.touch(page.screen.meters.paper_button(1))
+    page.touch(named(page.screen.meters, FittedButton, "paper-1"))
     page.until("Written: ")
     pdf = (tmp_path / "papers" / "claim-J1-1.pdf").read_bytes()
     assert pdf.startswith(b"%PDF-")
-    page.touch(page.screen.meters.paper_button(1))
+    page.touch(named(page.screen.meters, FittedButton, "paper-1"))
     page.qtbot.waitUntil((tmp_path / "papers" / "claim-J1-1-2.pdf").exists)
 
 

@@ -114,7 +114,7 @@ def _approve(control: SetUpControl, staff: str, qtbot) -> QDialog:
 
 def _ask_for_another_limit(control: SetUpControl) -> None:
     control.screen.pages.turn_to(LIMITS)
-    control.screen.limits.fields("ante")[0].setText("25")
+    control.screen.limits.fields["ante"][0].setText("25")
     control.screen.go.click()
 
 
@@ -182,7 +182,7 @@ def test_the_approval_of_joining_says_what_goes_along_and_who_is_whom(scene: Sce
 
     (asked,) = told.args
     assert (asked.same, asked.retired) == (("105", "110"), ("120",))
-    (jackpot,) = page.jackpots
+    (jackpot,) = page.shown.jackpots
     assert "Mega" in jackpot
     lines = [each.text() for each in dialog.findChildren(Text) if each.text().startswith("·")]
     assert lines == [

@@ -57,7 +57,7 @@ def test_it_opens_on_the_table_as_it_stands_with_nothing_to_do(screen: SetUpScre
 
 def test_a_changed_limit_is_asked_for_with_everything_else_as_it_was(screen: SetUpScreen, qtbot) -> None:
     screen.pages.turn_to(LIMITS)
-    low, _ = screen.limits.fields("ante")
+    low, _ = screen.limits.fields["ante"]
     low.setText("25")
     with qtbot.waitSignal(screen.terms_asked) as told:
         screen.go.click()
@@ -81,7 +81,7 @@ def test_a_newer_edition_of_the_rules_can_be_set_by_itself(qtbot) -> None:
 
 def test_a_limit_that_cannot_be_is_not_asked_for(screen: SetUpScreen) -> None:
     screen.pages.turn_to(LIMITS)
-    screen.limits.fields("ante")[0].setText("-5")
+    screen.limits.fields["ante"][0].setText("-5")
     assert not screen.go.isEnabled()
     assert "Ante" in screen.note.accessibleName()
 
@@ -134,7 +134,7 @@ def test_after_how_long_a_break_is_due_is_asked_for(screen: SetUpScreen) -> None
 def test_what_a_rank_may_approve_and_when_the_screen_locks_is_asked_for(screen: SetUpScreen, qtbot) -> None:
     screen.pages.turn_to(HOUSE)
     assert not screen.go.isEnabled()
-    screen.house.amount("pit-supervisor").setText("500")
+    screen.house.amounts["pit-supervisor"].setText("500")
     screen.house.minutes.button("5").click()
     with qtbot.waitSignal(screen.terms_asked) as told:
         screen.go.click()
@@ -145,7 +145,7 @@ def test_what_a_rank_may_approve_and_when_the_screen_locks_is_asked_for(screen: 
 
 def test_an_amount_that_is_none_is_not_asked_for_and_an_empty_one_is_no_limit(screen: SetUpScreen) -> None:
     screen.pages.turn_to(HOUSE)
-    field = screen.house.amount("pit-manager")
+    field = screen.house.amounts["pit-manager"]
     field.setText("many")
     assert not screen.go.isEnabled()
     assert "Pit Manager" in screen.note.accessibleName()

@@ -59,7 +59,7 @@ def control(house: OpenHouse, office: Office, tmp_path: Path, qtbot) -> ShiftCon
     screen.resize(1920, 1080)
     screen.show()
     control = ShiftControl(screen, ShiftDesk(book(house), office, partial(check, house)))
-    control.folder = tmp_path / "papers"
+    control.papers.folder = tmp_path / "papers"
     qtbot.waitUntil(lambda: screen.report is not None)
     return control
 
@@ -91,9 +91,9 @@ def test_a_file_is_written_beside_earlier_ones_and_said_where(control: ShiftCont
     for ending in (CSV, JSON, JSON):
         with qtbot.waitSignal(control.desk.saved):
             control.screen.file_wanted.emit(ending)
-    written = sorted(path.name for path in control.folder.iterdir())
+    written = sorted(path.name for path in control.papers.folder.iterdir())
     assert [name.removeprefix(file_name(report)) for name in written] == ["-2.json", ".csv", ".json"]
-    saved = json.loads((control.folder / written[2]).read_bytes())
+    saved = json.loads((control.papers.folder / written[2]).read_bytes())
     assert saved["figures"]["total"]["result"] == report.figures.total.result
     assert written[0] in control.screen.told()
 
@@ -107,7 +107,7 @@ def test_the_paper_carries_the_outcome_of_the_check_and_the_head_of_the_log(
     (report,) = told.args
     head = house.journal.head()
     assert (report.log.entries, report.log.hash, report.log.sound) == (head.count, head.hash.hex(), True)
-    (paper,) = control.folder.iterdir()
+    (paper,) = control.papers.folder.iterdir()
     assert paper.read_bytes().startswith(b"%PDF-")
     assert "The log is sound" in control.screen.told()
 
@@ -124,7 +124,7 @@ def test_a_log_that_is_not_sound_is_said_so_across_the_screen(control: ShiftCont
 def test_a_folder_that_cannot_be_written_is_said_with_what_to_do(control: ShiftControl, tmp_path: Path, qtbot) -> None:
     blocked = tmp_path / "blocked"
     blocked.write_text("a file where the folder should be")
-    control.folder = blocked
+    control.papers.folder = blocked
     with qtbot.waitSignal(control.desk.saved):
         control.screen.file_wanted.emit(CSV)
     assert "could not be written" in control.screen.told()

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from app.staff.panels.sign_in import SignIn
 from app.ui.fitted_button import FittedButton
 from app.ui.view import PersonView, RefusalView
+from tests.app.finding import lines
 
 ANA = PersonView(key="118", name="Ana Gómez", rank="Pit Supervisor")
 BO = PersonView(key="104", name="Bo Lindqvist", rank="Gaming Shift Manager")
@@ -148,7 +149,7 @@ def test_one_of_forty_is_found_by_letters_touched_on_the_screen(dialog: SignIn, 
     qtbot.waitUntil(sheet.letters.hasFocus)
     for letter in "ana":
         QTest.mouseClick(sheet.pad.key(letter), Qt.MouseButton.LeftButton)
-    assert sheet.shown() == ("Ana Gómez",)
+    assert lines(sheet.list) == ("Ana Gómez",)
     QTest.keyClick(sheet.letters, Qt.Key.Key_Return)
     assert dialog.people.person() == "118"
     assert dialog.isVisible(), "Enter chose a person; nobody is signed in by it"

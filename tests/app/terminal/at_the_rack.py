@@ -74,8 +74,12 @@ class AtTheRack:
 
     def deed(self, key: str, item: str = "") -> None:
         """Touch the button of a deed once what was entered meanwhile offers it."""
-        self.hands.until(lambda: (button := self.screen.deed(key, item)) is not None and button.isEnabled())
-        self.touch(self.screen.deed(key, item))
+        self.hands.until(lambda: (button := self.offered(key, item)) is not None and button.isEnabled())
+        self.touch(self.offered(key, item))
+
+    def offered(self, key: str, item: str = "") -> FittedButton | None:
+        """The button of a deed, None where it is not offered."""
+        return self.screen.findChild(FittedButton, f"deed {key} {item}".strip())
 
     def other(self, key: str) -> None:
         self.touch(self.form.findChild(FittedButton, f"other {key}"))

@@ -142,7 +142,7 @@ class Hands:
         self.touch(*self._area(seat, key))
 
     def _area(self, seat: int, key: str) -> tuple[SeatBox, QPoint]:
-        box = next(box for box in self.screen.felt.seat_boxes() if box.accessibleName() == f"Position {seat}")
+        box = next(box for box in self.screen.felt.boxes if box.accessibleName() == f"Position {seat}")
         areas = next(each.areas for each in self.view.felt.seats if each.number == seat)
         place = next(rect for area, rect in zip(areas, box.plan().areas, strict=True) if area.key == key)
         return box, place.center().toPoint()
@@ -159,7 +159,7 @@ class Hands:
         QTest.mouseRelease(box, Qt.MouseButton.LeftButton, nothing, at)
 
     def touch_chip(self, value: int) -> None:
-        self.touch(next(chip for chip in self.screen.palette_row.chips() if chip.denomination == value))
+        self.touch(next(chip for chip in self.screen.palette_row.chips if chip.denomination == value))
 
     def sign_in(self, staff: str = DEALER) -> None:
         """Sign in by touch: the name, the digits, the button."""
@@ -205,7 +205,7 @@ class Hands:
         self.until(self.can_go_on)
         before = self.view
         if close and self.phase == "CLOSING" and before.primary_then:
-            close = next(each for each in self.screen.seat_row.choices() if each.action.key == "close")
+            close = next(each for each in self.screen.seat_row.choices if each.action.key == "close")
             self.touch(close) if by_touch else self.key("C")
         else:
             self.touch(self.screen.primary.button) if by_touch else self.key("Space")

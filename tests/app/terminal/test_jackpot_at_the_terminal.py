@@ -12,6 +12,7 @@ from app.record.jackpot_book import checked
 from app.staff.signing.approval import ApprovalDialog
 from app.staff.signing.sign_in import SignInFlow
 from app.terminal.reading_room import ReadingRoom
+from app.ui.ask import AskInput
 from app.ui.card_entry import CardEntry
 from app.ui.fitted_button import FittedButton
 from app.ui.letter_pad import ERASE, LetterPad
@@ -19,6 +20,7 @@ from app.ui.pages import JACKPOT
 from app.ui.view import NoticeView
 from engine.actors import Actor, Rank
 from engine.cards import Card
+from tests.app.finding import named
 from tests.app.terminal.sitting import DEALER, MANAGER, PINS, SUPERVISOR, XTREME, Hands
 
 
@@ -88,7 +90,7 @@ class JackpotHands(Hands):
         self.until(self._card_entry)
         dialog = self._card_entry()
         for each in text.split():
-            self.touch(dialog.card_key(Card(each)))
+            self.touch(dialog.keys[Card(each)])
         self.touch(dialog.enter)
         self.until(lambda: self.view.wanted != wanted)
 
@@ -143,7 +145,7 @@ def walk(hands: JackpotHands, **found: str) -> None:
     screen = hands.terminal.window.control.claim.screen
     for name, keys in found.items():
         for key in keys.split():
-            hands.touch(screen.step(name).button(key))
+            hands.touch(named(named(screen.steps, AskInput, name), FittedButton, key))
 
 
 @pytest.mark.case("B27")
@@ -186,7 +188,7 @@ def test_a_jackpot_is_set_up_played_won_claimed_and_printed_without_a_keyboard(
     assert (hit.line, hit.seat, hit.amount, hit.state) == ("straight_flush", 1, 2_000_12, "released")
     assert control.board.view.screen.figures.displayed == 20_000_00 + 125 - 2_000_12
     control.folder = tmp_path / "papers"
-    hands.touch(hands.page.meters.paper_button(1))
+    hands.touch(named(hands.page.meters, FittedButton, "paper-1"))
     hands.until((tmp_path / "papers" / "claim-jackpot-1-1.pdf").exists)
     assert checked(hands.terminal.opened.house.journal, "jackpot-1").wrong == ()
 

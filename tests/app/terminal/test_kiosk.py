@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent
 
 from app.settings import DataFolder
-from app.terminal.look import keep_look, keep_players_screen, look_of, players_screen_of
+from app.terminal.look import keep, keep_look, kept, look_of
 from app.terminal.menu import terminal_choices
 from app.terminal.window import Window
 from app.terminal.zoom import factors, zoom
@@ -45,7 +45,7 @@ def test_a_kiosk_fills_its_screen_without_a_frame(window: Window) -> None:
 
 def test_the_way_out_of_the_desktop_asks_for_a_pin_and_closes_nothing(window: Window, qtbot) -> None:
     asked = AsTheDesktopAsks()
-    with qtbot.assertNotEmitted(window.closing), qtbot.waitSignal(window.leave_kiosk_wanted):
+    with qtbot.waitSignal(window.leave_kiosk_wanted):
         window.closeEvent(asked)
     assert not asked.isAccepted()
 
@@ -94,11 +94,11 @@ def test_a_screen_of_3840_by_2160_is_drawn_twice_as_large_and_a_small_one_beside
 
 def test_where_the_players_screen_stands_and_which_hand_touches_are_kept_beside_each_other(tmp_path: Path) -> None:
     folder = DataFolder(tmp_path)
-    assert keep_players_screen(folder, "HDMI-2")
+    assert keep(folder, players_screen="HDMI-2")
     assert keep_look(folder, Theme(text_scale=150, left_handed=True))
-    assert players_screen_of(folder) == "HDMI-2"
+    assert kept(folder).players_screen == "HDMI-2"
     assert look_of(folder) == Theme(text_scale=150, left_handed=True)
-    assert keep_players_screen(folder, "")
+    assert keep(folder, players_screen="")
     assert look_of(folder).left_handed
 
 

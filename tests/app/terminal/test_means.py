@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.terminal.look import keep_look, keep_silence, look_of
+from app.terminal.look import keep, keep_look, look_of
 from app.ui.theme import Theme
 from engine.table import events as ev
 from tests.app.terminal.sitting import DEALER, PINS, Hands, make_table
@@ -83,7 +83,7 @@ def test_one_who_uses_only_keys_plays_a_whole_round_from_the_sign_in_to_the_clos
 
 def test_one_who_hears_nothing_plays_a_whole_round_and_reads_all_that_others_hear(sit_down, house_folder) -> None:
     folder = make_table(house_folder)
-    keep_silence(folder, silent=True)
+    keep(folder, silent=True)
     hands = sit_down(folder)
     played: list[object] = []
     sounding = hands.terminal.window.sounding
@@ -139,19 +139,19 @@ def test_one_who_sees_no_colours_plays_a_whole_round_and_tells_every_state_from_
     eye = Greyly(hands)
 
     def box(seat: int) -> Callable[[], QWidget]:
-        return lambda: hands.screen.felt.seat_boxes()[seat - 1]
+        return lambda: hands.screen.felt.boxes[seat - 1]
 
     def go_on() -> None:
         eye.sees(lambda: hands.screen, lambda: hands.go_on(by_touch=True), lambda: True)
 
     def choice(words: str) -> QWidget:
-        return next(each for each in hands.screen.seat_row.choices() if each.text() == words)
+        return next(each for each in hands.screen.seat_row.choices if each.text() == words)
 
     def walked(seat: int) -> Callable[[], bool]:
         return lambda: next(stop.done for stop in hands.view.settlement.seats if stop.seat == seat)
 
     go_on()
-    chips = [grey(chip) for chip in hands.screen.palette_row.chips()]
+    chips = [grey(chip) for chip in hands.screen.palette_row.chips]
     assert all(tell_apart(one, other) for at, one in enumerate(chips) for other in chips[:at])
     for value, seat in ((2_500, 2), (10_000, 5), (2_500, 6)):
         eye.sees(lambda: hands.screen.palette_row, lambda value=value: hands.touch_chip(value), lambda: True)

@@ -150,7 +150,7 @@ def test_a_window_of_its_own_shows_two_tables_as_they_stand_and_keeps_what_calls
     (alert,) = pit.irregularities()
     assert pit.tile("T1").state == NEEDS_YOU
     pit.until(lambda: alert.id in pit.screen.alerts.cards)
-    button = pit.screen.alerts.button(alert.id)
+    button = pit.screen.alerts.cards[alert.id].button
     assert button.height() >= TOUCH
     pit.until(lambda: f"T1 · {alert.kind}" in pit.said())
     pit.touch(button)
@@ -391,7 +391,7 @@ def test_a_supervisor_asks_in_the_pit_for_a_fill_which_the_table_shows_and_confi
     rack = AtTheRack(pit, made.window, made.house.journal, made.pit.beside.desk)
     assert rack.form.form.deed == "fill"
     for at_the_table_alone in ("buy-in", "check", "close", "box-out"):
-        assert rack.screen.deed(at_the_table_alone) is None
+        assert rack.offered(at_the_table_alone) is None
     rack.count(d25=20)
     rack.enter()
     rack.second_signs()
@@ -404,7 +404,7 @@ def test_a_supervisor_asks_in_the_pit_for_a_fill_which_the_table_shows_and_confi
     rack.write("runner", "Rob")
     rack.touch(rack.form.ready)
     rack.until(fact.ChipsPrepared)
-    pit.until(lambda: rack.screen.deed("put-right", "F1") is not None)
+    pit.until(lambda: rack.offered("put-right", "F1") is not None)
     terminal = hands.terminal
     here = AtTheRack(hands, terminal.window, terminal.opened.house.journal, terminal.desk)
     here.touch(hands.screen.rack)
@@ -413,7 +413,7 @@ def test_a_supervisor_asks_in_the_pit_for_a_fill_which_the_table_shows_and_confi
     here.counter_signs()
     here.second_signs()
     here.until(fact.ChipsConfirmed)
-    pit.until(lambda: rack.screen.deed("put-right", "F1") is None)
+    pit.until(lambda: rack.offered("put-right", "F1") is None)
     pit.until(lambda: "Fill F1 confirmed: $500, Robin Tan and Sam Okafor" in rack.screen.told())
     rack.touch(rack.screen.leave)
     pit.until(lambda: pit.view is not None and pit.tile("T1").table == "T1")

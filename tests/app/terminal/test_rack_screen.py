@@ -153,7 +153,7 @@ def test_what_is_missing_is_said_and_nothing_is_written(sit_down) -> None:
 def test_a_paper_is_saved_as_one_page_with_its_number_where_there_is_no_printer(sit_down, tmp_path) -> None:
     rack = at_the_rack(sit_down)
     rack.open_rack()
-    rack.control.folder = tmp_path
+    rack.control.papers.folder = tmp_path
     rack.touch(rack.screen.papers)
     rack.hands.until(rack.screen.paper_sheet.isVisible)
     paper = rack.screen.paper_sheet.findChildren(FittedButton)[0]
@@ -175,6 +175,6 @@ def test_a_count_that_is_being_typed_stays_when_somebody_else_asks_for_a_fill(si
     sam = Actor(SUPERVISOR, "Sam Okafor", Rank.PIT_SUPERVISOR)
     beside = Corrections(terminal.opened.house.journal)
     beside.correct("T1", requested("fill", {2500: 20}, approval=word(SUPERVISOR, "pit-supervisor")), sam)
-    rack.hands.until(lambda: rack.screen.deed("prepare", "F1") is not None)
+    rack.hands.until(lambda: rack.offered("prepare", "F1") is not None)
     assert rack.form is form
     assert rack.form.tables[0].count() == {2500: 7}

@@ -71,7 +71,7 @@ def test_a_round_is_played_by_touch_alone(sit_down) -> None:
     hands.until(lambda: hands.view.felt.seats[0].areas[2].amount == 2_500)
     hands.go_on(by_touch=True)
     hands.go_on(by_touch=True)
-    hands.touch(hands.screen.seat_row.choices()[1])
+    hands.touch(hands.screen.seat_row.choices[1])
     hands.until(lambda: hands.view.felt.seats[0].decision)
     assert hands.view.felt.seats[0].decision.text == "FOLDED"
     assert hands.to_the_end(by_touch=True)[-1] == "CLOSING"

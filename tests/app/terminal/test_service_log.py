@@ -62,7 +62,7 @@ def test_the_service_log_is_opened_by_touch_in_a_round_names_no_face_and_is_save
     assert len(said) == len(screen.view.lines)
     assert any("packet done\npacket 1, dest 2, count 3, security none, 3 faces not shown" in each for each in said)
     assert not FACES & set(" ".join(said).replace(",", " ").split())
-    hands.terminal.back_office.reading.service_log.folder = tmp_path
+    hands.terminal.back_office.reading.service_log.papers.folder = tmp_path
     hands.touch(screen.save)
     hands.until(lambda: screen.told().startswith("Written: "))
     text = (tmp_path / "service-log.csv").read_text("utf-8-sig")

@@ -12,7 +12,7 @@ from app.felt.build.heard import Sound, heard
 from app.felt.view import TableView
 from app.pit.view import AlertLine, PitView
 from app.settings import DataFolder
-from app.terminal.look import keep_silence, silent_at
+from app.terminal.look import keep, kept
 from app.terminal.sounding import Sounding
 from app.ui.view import RefusalView
 from tools.scenes.stage import moments
@@ -85,8 +85,8 @@ def test_sounds_that_are_off_are_not_heard_and_stay_off_at_the_next_start(ear, t
     sounding.turn_over()
     sounding.play(Sound.REFUSED)
     assert found == []
-    assert keep_silence(DataFolder(tmp_path), silent=True)
-    assert silent_at(DataFolder(tmp_path))
+    assert keep(DataFolder(tmp_path), silent=True)
+    assert kept(DataFolder(tmp_path)).silent
 
 
 def test_a_computer_without_a_player_of_sounds_plays_none() -> None:

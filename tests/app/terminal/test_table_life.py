@@ -60,7 +60,7 @@ def test_limits_raised_in_a_round_are_signed_shown_announced_and_only_then_playe
     _bet(hands)
     screen = hands.open_page(SET_UP, SetUpScreen)
     screen.pages.turn_to(LIMITS)
-    screen.limits.fields("ante")[0].setText("20")
+    screen.limits.fields["ante"][0].setText("20")
     hands.touch(screen.go)
     _sign(hands, MANAGER)
     hands.until(lambda: any(isinstance(fact, TermsChanged) for fact in _facts(hands)))

@@ -20,12 +20,12 @@ def entry(qtbot) -> CardEntry:
 
 def _touch(entry: CardEntry, *cards: str) -> None:
     for card in cards:
-        QTest.mouseClick(entry.card_key(Card(card)), Qt.MouseButton.LeftButton)
+        QTest.mouseClick(entry.keys[Card(card)], Qt.MouseButton.LeftButton)
 
 
 def test_every_card_of_the_deck_can_be_touched_with_a_finger(entry: CardEntry) -> None:
     for card in DECK:
-        key = entry.card_key(card)
+        key = entry.keys[card]
         assert key.width() >= TOUCH - 1
         assert key.height() >= TOUCH
 

@@ -71,7 +71,7 @@ def card_entry(desk: Desk) -> Sheet:
     """The card is picked, and Enter would hand it on."""
     entry, handed = CardEntry(CardsWanted(place="3", count=1, title="Card"), desk), []
     entry.entered.connect(handed.append)
-    entry.card_key(Card("Qs")).click()
+    entry.keys[Card("Qs")].click()
     entry.open()
     return Sheet(entry, lambda: (entry.cards(), entry._rank), handed)
 
@@ -193,7 +193,7 @@ def test_what_a_hand_types_arrives_in_order_and_before_the_key_that_follows(desk
 
 def test_a_letter_right_after_a_digit_makes_its_card(desk: Desk) -> None:
     sheet = card_entry(desk)
-    sheet.widget.card_key(Card("Qs")).click()
+    sheet.widget.keys[Card("Qs")].click()
     types(sheet, "9H")
     assert sheet.widget.cards() == (Card("9h"),)
 

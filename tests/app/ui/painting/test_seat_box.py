@@ -115,7 +115,7 @@ def test_chips_that_are_held_can_be_let_go_elsewhere(qtbot, box: SeatBox) -> Non
 def test_nothing_is_taken_up_where_no_chips_lie_or_bets_are_closed(qtbot, box: SeatBox, change) -> None:
     box.show_seat(betting(**change), CHIPS)
     at = held(qtbot, box, "ante")
-    assert not box.holds()
+    assert not box._hold.isActive()
     with qtbot.waitSignal(box.area_pressed):
         qtbot.mouseRelease(box, Qt.MouseButton.LeftButton, pos=at.toPoint())
 
@@ -123,10 +123,10 @@ def test_nothing_is_taken_up_where_no_chips_lie_or_bets_are_closed(qtbot, box: S
 def test_a_finger_that_wanders_off_takes_nothing_up(qtbot, box: SeatBox) -> None:
     box.show_seat(betting(), CHIPS)
     held(qtbot, box, "ante")
-    assert box.holds()
+    assert box._hold.isActive()
     qtbot.mouseMove(box, box.plan().cards.center().toPoint())
     QApplication.processEvents()
-    assert not box.holds()
+    assert not box._hold.isActive()
 
 
 def test_touching_number_or_cards_tells_the_seat(qtbot, box: SeatBox) -> None:
