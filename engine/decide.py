@@ -4,11 +4,16 @@ A button's enabled state is this same function: what it would refuse is greyed o
 """
 
 from collections.abc import Mapping
+from functools import cache
+from typing import get_args
+
+from msgspec.structs import fields
 
 from assets.languages import say
 from engine.actors import Rank
 from engine.asked import Asked
 from engine.asking import unsigned
+from engine.cards import Card, read_card
 from engine.decisions import claims, handover
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
@@ -75,12 +80,34 @@ def _answer(
     table: Table, command: Asked, meter: Meter | None, games: Mapping[str, Game], *, judging: bool = False
 ) -> Decision:
     """What follows by the question itself, without what the round then goes on to."""
+    if (strange := _no_card(command)) is not None:
+        return strange
     row = ROWS[type(command)]
     here = Here(table=table, playing=_game_asked(table, row, games), games=games, meter=meter, judging=judging)
     answer = _on_round(here, command, row) if row.phases and not row.opens else _beside(here, command, row)
     if isinstance(answer, Refusal):
         return answer
     return claims.frozen(table.round, command, answer) or answer
+
+
+def _no_card(command: Asked) -> Refusal | None:
+    """Why nobody can have seen what a question tells of cards: no card of a deck has that face."""
+    for name in telling_of_cards(type(command)):
+        told = getattr(command, name)
+        for face in told if isinstance(told, tuple) else (told,):
+            if face is not None and read_card(face) != face:
+                return Refusal("", say("No card is called “{face}”. Enter the card that lies there.", face=face[:40]))
+    return None
+
+
+@cache
+def telling_of_cards(kind: type[Asked]) -> tuple[str, ...]:
+    """The fields of a question that tell of cards, by what they are declared to hold."""
+    return tuple(each.name for each in fields(kind) if _of_cards(each.type))
+
+
+def _of_cards(declared: object) -> bool:
+    return declared is Card or any(map(_of_cards, get_args(declared)))
 
 
 def _beside(here: Here, command: Asked, row: Row) -> Decision:

@@ -11,6 +11,7 @@
 <message><source>Bets are closed.</source><translation type="unfinished"></translation></message>
 <message><source>Bets are closed: no wager may be taken back.</source><translation type="unfinished"></translation></message>
 <message><source>Chips of one cent or more make up an amount that is not negative.</source><translation type="unfinished"></translation></message>
+<message><source>No card is called “{face}”. Enter the card that lies there.</source><translation type="unfinished"></translation></message>
 <message><source>No round is open.</source><translation type="unfinished"></translation></message>
 <message><source>No round is open. Announce “Place your bets” first.</source><translation type="unfinished"></translation></message>
 <message><source>Not now: {going_on}.</source><translation type="unfinished"></translation></message>

@@ -70,6 +70,14 @@ def packet_by_a_person(forger: Forger) -> Document:
     return forger.entries[forger.entries.index(entry) - 1]
 
 
+def packet_with_a_face_that_no_card_has(forger: Forger) -> Document:
+    entry = _first(forger, "packet-dealt")
+    forger.entries.pop(forger.entries.index(entry) - 1)
+    entry["by_whom"] = "D1"
+    entry["payload"]["cards"][0] = "x"
+    return entry
+
+
 def wager_of_more(forger: Forger) -> Document:
     entry = _first(forger, "wager-placed")
     return _payload(entry, added=entry["payload"]["added"] + 500)
@@ -132,6 +140,7 @@ DEALT: tuple[Change, ...] = (
     packet_of_other_cards,
     packet_in_another_order,
     packet_by_a_person,
+    packet_with_a_face_that_no_card_has,
     wager_of_more,
     wager_of_another_total,
     fold_turned_into_play,
