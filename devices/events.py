@@ -1,12 +1,12 @@
 """What a device perceived (card events) and what became of the talk with it (link events)."""
 
 from enum import StrEnum
-from typing import Final, Literal, TypedDict, TypeVar
+from typing import Final, Literal, TypedDict, TypeVar, cast
 
 import msgspec
 from msgspec import Struct
 
-from devices.words import EventId, Face
+from devices.words import Box, Dest, EventId, Face, Figure
 
 Assurance = Literal["full", "partial", "none"]
 
@@ -44,8 +44,8 @@ class CardEventFields(Struct, frozen=True, kw_only=True, tag=True, tag_field="ev
     """
 
     id: EventId
-    t: int
-    round: int
+    t: Figure
+    round: Figure
     replayed: bool
     raw: bytes
 
@@ -54,8 +54,8 @@ class Stamp(TypedDict):
     """What every card event carries, by name: see CardEventFields."""
 
     id: EventId
-    t: int
-    round: int
+    t: Figure
+    round: Figure
     replayed: bool
     raw: bytes
 
@@ -66,7 +66,7 @@ BootCause = Literal["power", "brown-out", "watchdog", "command", "update"]
 class Booted(CardEventFields, frozen=True, kw_only=True):
     """The device started. ``journal_lost``: nothing before this can be proven."""
 
-    boot: int
+    boot: Figure
     cause: BootCause
     journal_lost: bool = False
     round_was_open: bool = False
@@ -77,21 +77,21 @@ class Booted(CardEventFields, frozen=True, kw_only=True):
 class DeckLoaded(CardEventFields, frozen=True, kw_only=True):
     """A deck was put in; ``counted`` is None when the device did not count it."""
 
-    deck: int
-    counted: int | None
+    deck: Figure
+    counted: Figure | None
 
 
 class ShuffleStarted(CardEventFields, frozen=True, kw_only=True):
     """The device began to shuffle this deck."""
 
-    deck: int
+    deck: Figure
 
 
 class ShuffleDone(CardEventFields, frozen=True, kw_only=True):
     """The deck is shuffled and ready. ``deck`` is 0 where the device numbers none."""
 
-    deck: int
-    seconds: int | None
+    deck: Figure
+    seconds: Figure | None
 
 
 Verdict = Literal["ok", "short", "over", "duplicate", "foreign", "unreadable", "aborted"]
@@ -100,9 +100,9 @@ Verdict = Literal["ok", "short", "over", "duplicate", "foreign", "unreadable", "
 class DeckVerified(CardEventFields, frozen=True, kw_only=True):
     """The device counted and read its deck: ``present`` the cards seen, ``odd`` duplicates and objects."""
 
-    deck: int
+    deck: Figure
     result: Verdict
-    counted: int
+    counted: Figure
     present: tuple[Face, ...]
     odd: tuple[Face, ...]
 
@@ -111,17 +111,17 @@ class RoundOpened(CardEventFields, frozen=True, kw_only=True):
     """The device began a round for these boxes by this dealing method (A, B, C or M)."""
 
     method: str
-    boxes: tuple[str, ...]
-    per_packet: int
-    deck: int
+    boxes: tuple[Box, ...]
+    per_packet: Figure
+    deck: Figure
 
 
 class PacketBegun(CardEventFields, frozen=True, kw_only=True):
     """A packet is forming in the tray."""
 
-    packet: int
-    dest: str
-    planned: int
+    packet: Figure
+    dest: Dest
+    planned: Figure
 
 
 class CardMoved(CardEventFields, frozen=True, kw_only=True):
@@ -130,10 +130,10 @@ class CardMoved(CardEventFields, frozen=True, kw_only=True):
     ``packet`` is 0 for a device that knows no packets; ``index`` counts from 1; ``quality`` is 0 to 100.
     """
 
-    packet: int
-    index: int
+    packet: Figure
+    index: Figure
     face: Face
-    quality: int | None
+    quality: Figure | None
 
 
 Security = Literal["none", "bottom", "elsewhere"]
@@ -145,9 +145,9 @@ class PacketDone(CardEventFields, frozen=True, kw_only=True):
     ``count`` is the number of playing cards; a security card is not one of them.
     """
 
-    packet: int
-    dest: str
-    count: int
+    packet: Figure
+    dest: Dest
+    count: Figure
     security: Security
     faces: tuple[Face, ...]
 
@@ -155,29 +155,29 @@ class PacketDone(CardEventFields, frozen=True, kw_only=True):
 class PacketTaken(CardEventFields, frozen=True, kw_only=True):
     """The dealer took the packet out of the tray."""
 
-    packet: int
+    packet: Figure
 
 
 class SecuritySeen(CardEventFields, frozen=True, kw_only=True):
     """The security or cut card passed; ``packet`` 0 means outside a packet."""
 
-    packet: int
-    index: int
+    packet: Figure
+    index: Figure
 
 
 class RoundClosed(CardEventFields, frozen=True, kw_only=True):
     """The device finished its round. ``packets`` and ``cards_left`` are None where it does not know them."""
 
-    packets: int | None
-    cards_out: int
-    cards_left: int | None
+    packets: Figure | None
+    cards_out: Figure
+    cards_left: Figure | None
     aborted: bool
 
 
 class CardsReturned(CardEventFields, frozen=True, kw_only=True):
     """The used cards came back and were counted."""
 
-    counted: int
+    counted: Figure
 
 
 OutsideMode = Literal["idle", "locked", "fault", "service"]
@@ -199,10 +199,10 @@ class FaultRaised(CardEventFields, frozen=True, kw_only=True):
     ``text`` is what the device itself says of it, "" where it says nothing.
     """
 
-    code: int
+    code: Figure
     severity: Severity
-    packet: int
-    count: int
+    packet: Figure
+    count: Figure
     text: str = ""
 
 
@@ -212,7 +212,7 @@ ClearedBy = Literal["itself", "button", "host", "restart"]
 class FaultCleared(CardEventFields, frozen=True, kw_only=True):
     """A fault is over."""
 
-    code: int
+    code: Figure
     by: ClearedBy
 
 
@@ -234,13 +234,13 @@ class ModeChanged(CardEventFields, frozen=True, kw_only=True):
 class ButtonPressed(CardEventFields, frozen=True, kw_only=True):
     """Somebody pressed a button on the device."""
 
-    button: int
+    button: Figure
 
 
 class Unrecognised(CardEventFields, frozen=True, kw_only=True):
     """A sound record of a kind the driver does not know: stored, and doubted if it may be about cards."""
 
-    type: int
+    type: Figure
     about_cards: bool
 
 
@@ -279,12 +279,12 @@ class LinkUp(Struct, frozen=True, kw_only=True, tag=True, tag_field="event"):
     device: str
     model: str
     firmware: str
-    features: int
+    features: Figure
     assurance: Assurance
-    epoch: int
-    caught_up: int = 0
+    epoch: Figure
+    caught_up: Figure = 0
     simulated: bool = False
-    fault: int | None = None
+    fault: Figure | None = None
     commanded: bool | None = None
 
 
@@ -326,7 +326,7 @@ class LinkNote(Struct, frozen=True, kw_only=True, tag=True, tag_field="event"):
     device: str
     code: LinkCode
     reason: str
-    count: int = 1
+    count: Figure = 1
 
 
 class CommandAnswered(Struct, frozen=True, kw_only=True, tag=True, tag_field="event"):
@@ -345,6 +345,9 @@ Event = CardEvent | LinkEvent
 
 Said = TypeVar("Said", bound=Event)
 
+_WRITE: Final = msgspec.msgpack.Encoder()
+_READ: Final = msgspec.msgpack.Decoder(Event)
+
 
 class NotAnEvent(TypeError):
     """A driver has said something that is no event as they are declared here."""
@@ -353,12 +356,13 @@ class NotAnEvent(TypeError):
 def as_declared(said: Said) -> Said:
     """What a driver said, if it is an event as they are declared: one that somebody plugged in may say anything.
 
+    It must also bear being written down: no log holds a number without end, or half a character.
+
     Raises:
         NotAnEvent: it is none.
 
     """
     try:
-        msgspec.convert(msgspec.to_builtins(said, builtin_types=(bytes,)), Event, builtin_types=(bytes,))
-    except (msgspec.ValidationError, TypeError):
+        return cast("Said", _READ.decode(_WRITE.encode(said)))
+    except (msgspec.MsgspecError, TypeError, ValueError, OverflowError):
         raise NotAnEvent(type(said).__name__) from None
-    return said

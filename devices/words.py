@@ -1,8 +1,15 @@
 """The few words every device speaks: cards and odd objects, places, fault numbers, the name of an event."""
 
 from enum import IntEnum, StrEnum
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
+
+
+def _one_of(*words: str) -> Meta:
+    """One of these words, and nothing more: as a driver that is no part of the program is held to it."""
+    return Meta(pattern=rf"\A(?:{'|'.join(words)})\Z")
+
 
 BOXES = ("1", "2", "3", "4", "5", "6", "7")
 DEALER = "dealer"
@@ -11,6 +18,11 @@ BURN = "burn"
 UNASSIGNED = "unassigned"
 DESTINATIONS = (*BOXES, DEALER, COMMUNITY, BURN, UNASSIGNED)
 """Where a packet can go. A box is a seat, counted clockwise from the dealer's left."""
+Dest = Annotated[str, _one_of(*DESTINATIONS)]
+Box = Annotated[str, _one_of(*BOXES)]
+
+Figure = Annotated[int, Meta(ge=-1, le=2**53)]
+"""A number that a device tells, -1 where it is untold: none so large that what keeps or reads a log would bend it."""
 
 
 class Odd(StrEnum):
@@ -25,19 +37,19 @@ class Odd(StrEnum):
     WITHHELD = "withheld"
 
 
-Face = str
-"""A card such as ``"9h"`` or ``"Th"``, or one of ``Odd`` (which are strings no card is spelled like)."""
-
 CARDS = tuple(rank + suit for suit in "cdhs" for rank in "A23456789TJQK")
 """The 52 cards in the order in which a device counts them: clubs, diamonds, hearts, spades, ace to king."""
+
+Face = Annotated[str, _one_of(*CARDS, *Odd)]
+"""A card such as ``"9h"`` or ``"Th"``, or one of ``Odd`` (which are strings no card is spelled like)."""
 
 
 class EventId(Struct, frozen=True, order=True):
     """The name of one event for ever: the device's serial number, its journal's identity, its number."""
 
     device: str
-    epoch: int
-    seq: int
+    epoch: Figure
+    seq: Figure
 
 
 class Cursor(Struct, frozen=True):

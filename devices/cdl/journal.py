@@ -167,7 +167,7 @@ class DeviceJournal:
         try:
             for line in lines[:-1]:
                 self._note(msgspec.json.decode(line, type=JournalLine))
-        except msgspec.DecodeError:
+        except (msgspec.DecodeError, UnicodeDecodeError):
             self.epoch, self.lost = 0, True
             self._begin_again()
         self._free()

@@ -5,8 +5,10 @@ from importlib.metadata import EntryPoint
 
 import pytest
 
+from devices import contract as dev
 from devices.contract import DriverConfig
 from devices.drivers import GROUP, find_drivers
+from devices.events import NotAnEvent, as_declared
 
 GOOD = """
 from devices.drivers import DriverKind
@@ -87,3 +89,45 @@ def test_of_a_plugin_in_a_package_the_packages_own_code_is_approved_too_and_not_
 def test_an_unlisted_plugin_is_not_even_loaded(plugin) -> None:
     (broken,) = find_drivers(allowed={}, plugins=[plugin("plugin_that_fails:factory")]).broken
     assert "licence" not in broken.reason
+
+
+STAMP = {"id": dev.EventId("SN1", 7, 1), "t": 0, "round": 1, "replayed": False, "raw": b"x"}
+
+
+def packet(**told):
+    return dev.PacketDone(
+        **{**STAMP, "packet": 1, "dest": "1", "count": 1, "security": "none", "faces": ("9h",), **told}
+    )
+
+
+def test_what_a_driver_says_in_the_words_of_the_contract_is_heard_as_it_was_said() -> None:
+    for face in (*dev.CARDS, *dev.Odd):
+        assert as_declared(packet(faces=(face,))) == packet(faces=(face,))
+    for dest in dev.DESTINATIONS:
+        assert as_declared(packet(dest=dest)) == packet(dest=dest)
+    assert as_declared(packet(faces=["9h"])).faces == ("9h",)
+
+
+@pytest.mark.fault("H6")
+@pytest.mark.parametrize(
+    "said",
+    [
+        packet(dest="²"),
+        packet(dest="8"),
+        packet(dest="1\n"),
+        packet(dest="9" * 5000),
+        packet(faces=("x",)),
+        packet(faces=("9h\n",)),
+        packet(faces=("10h",)),
+        packet(packet=10**30),
+        packet(count=-2),
+        packet(id=dev.EventId("SN1", 7, 2**63)),
+        packet(id=dev.EventId("SN\ud8001", 7, 1)),
+        dev.RoundOpened(**STAMP, method="A", boxes=("dealer",), per_packet=3, deck=1),
+        dev.FaultRaised(**STAMP, code=1, severity="note", packet=0, count=0, text="\udfff"),
+    ],
+    ids=lambda said: repr(said)[-90:],
+)
+def test_what_no_table_can_take_or_no_log_can_hold_is_no_event(said) -> None:
+    with pytest.raises(NotAnEvent):
+        as_declared(said)

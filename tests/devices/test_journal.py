@@ -67,6 +67,17 @@ def test_a_memory_that_cannot_be_read_begins_another_and_says_so(path) -> None:
     again.close()
 
 
+@pytest.mark.fault("P2")
+def test_a_memory_with_one_flipped_bit_is_read_or_lost_and_never_stops_the_device(path) -> None:
+    journal = started(path)
+    journal.append(0x24, b"1", round_number=0, holds=Body(deck=["9h"], dest="dealer"))
+    journal.close()
+    whole = path.read_bytes()
+    for at in range(0, len(whole), 3):
+        path.write_bytes(whole[:at] + bytes([whole[at] ^ 0x80]) + whole[at + 1 :])
+        started(path).close()
+
+
 def test_the_cards_in_the_path_are_still_there_after_a_restart(path) -> None:
     device = CdlDevice(Identity(), DeviceJournal(path, Random(1)), seed=1, timing=QUICK)
     device.power_on(0.0)
