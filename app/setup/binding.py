@@ -202,14 +202,11 @@ class SetUpControl(SigningControl):
 
     def _sign(self, title: str, deed: Callable[[Badge], Done | Refused]) -> None:
         words = say("It is done under your name and PIN, and stands in the log.")
-        self.signing = SignInFlow(
-            self._reception.staff, partial(self.desk.act, deed), title, words, self.screen, does=True
-        )
-        self.signing.signed.connect(self._signed)
-        self.signing.ended.connect(self._ended)
-        self.signing.start()
+        if self._free(partial(self._sign, title, deed)):
+            act = partial(self.desk.act, deed)
+            self.signing = SignInFlow(self._reception.staff, act, title, words, self.screen, does=True)
+            self._start(self.signing, self._signed)
 
-    @Slot(object)
     def _signed(self, granted: Granted) -> None:
         self.screen.staff.forget()
         self.screen.show_said(say("Done, and in the log under {actor}.", actor=granted.actor.name))

@@ -81,6 +81,7 @@ class PitOffice(QObject):
     @Slot()
     def lock(self) -> None:
         """Let nothing be touched or read until somebody has signed in again."""
+        self._window.ask_no_more(besides=self.gate.flow)
         if self.control is not None and self._window.screen_shown() is not self.control.screen:
             self._show_again()
         self._by = None

@@ -389,6 +389,7 @@ class Terminal(HouseWindow):
             self.pit.stop()
         if self.desk is not None:
             self._bridge.news.disconnect(self.desk.take)
+            self.desk.lock()  # the window has it until another table is shown
             self.desk.deleteLater()
             self.desk, self.pit = None, None
         if table is not None:

@@ -22,6 +22,7 @@ from app.record.table_life import LAST_ROUNDS
 from app.setup.first_start_screen import FirstStart
 from app.setup.first_start_view import FirstStartView
 from app.setup.pages.pin import Weakness
+from app.staff.panels.pin_dialog import PinDialog
 from app.staff.presenter import Granted, Reception
 from app.staff.signing.sign_in import SignInFlow
 from app.table.lamp import simulated_banner
@@ -198,6 +199,7 @@ class Window(QMainWindow):
 
     def show_opening(self) -> None:
         """Say that the table is being opened."""
+        self.control = None
         self._show(NoticeScreen(opening_view(), offer_again=False))
 
     @Slot(int, int)
@@ -272,9 +274,16 @@ class Window(QMainWindow):
 
     def lock(self, why: str = "") -> None:
         """Ask who deals here and let nothing be touched until somebody has signed in."""
+        self.ask_no_more(besides=self.sign_in)
         self.ask_to_sign_in(why)
         if self.sign_in is not None:
             self.sign_in.dialog.insist()
+
+    def ask_no_more(self, *, besides: SignInFlow | None) -> None:
+        """Take no PIN any more for what was asked before; whoever asked may not be the one who is there now."""
+        for dialog in self.findChildren(PinDialog):
+            if besides is None or dialog is not besides.dialog:
+                dialog.reject()
 
     @Slot(object)
     def _signed(self, granted: Granted) -> None:

@@ -36,7 +36,7 @@ class PinFlow(QObject):
         super().__init__(parent)
         self._shown, self._people, self._does = shown, people, does
         self._errand: Errand | None = None
-        self._late = self._off = False
+        self._late = self._off = self._told = False
         shown.called_off.connect(self._call_off)
         shown.finished.connect(self._closed)
 
@@ -88,6 +88,9 @@ class PinFlow(QObject):
 
     def _end(self) -> None:
         """Tell once that it is over; an answer that comes later reaches nobody."""
+        if self._told:
+            return
+        self._told = True
         self._shown.deleteLater()
         self.ended.emit()
         self.deleteLater()

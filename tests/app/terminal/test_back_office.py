@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -15,7 +16,9 @@ from app.house.first_start import FIRST_TABLE
 from app.settings import DataFolder, data_folder
 from app.setup.first_start_view import ShufflerAsked
 from app.setup.screen import SetUpScreen
+from app.staff.duty import Duty
 from app.staff.house_log import HouseLog
+from app.staff.idle_watch import MINUTE_US
 from app.staff.pins import Pin
 from app.staff.staff import Staff
 from app.table.opening import demonstration_terms, set_up, setting_of
@@ -91,6 +94,18 @@ def test_another_shuffler_opens_the_table_again_with_it(terminal: Terminal, qtbo
     assert setting_of(terminal.opened.house.journal, FIRST_TABLE).port == "socket://127.0.0.1:9"
     qtbot.waitUntil(lambda: _shows(terminal, TableScreen), timeout=60_000)
     assert not terminal.failed
+
+
+def test_a_minute_that_passes_while_the_table_is_opened_again_is_no_error(sit_down) -> None:
+    hands = sit_down()
+    hands.sign_in()
+    terminal, before = hands.terminal, hands.terminal.desk
+    before.note_duty(Duty(since_us=0, here_us=0))
+    terminal._reopen()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    before.tick(SystemClock().utc_us() + MINUTE_US)
+    hands.until(lambda: _shows(terminal, TableScreen) and terminal.desk.view is not None)
+    assert terminal.desk.signed_in is None
 
 
 @pytest.mark.case("C01")

@@ -16,14 +16,18 @@ from app.felt.screen import TableScreen
 from app.staff.duty import Duty
 from app.staff.house_log import HouseLog
 from app.staff.idle_watch import MINUTE_US
+from app.staff.panels.pin_dialog import PinDialog
 from app.staff.panels.sign_in import SignIn
 from app.staff.pins import Pin
+from app.staff.presenter import Needed
+from app.staff.signing.approval import ApprovalDialog
 from app.staff.staff import Badge, Done, Staff
 from app.table.thread import CALLED
 from app.terminal.back_office import BackOffice
 from app.ui.fitted_button import FittedButton
 from app.ui.pages import JACKPOT, PIT, SET_UP, SHIFT
 from app.ui.text import Text
+from app.ui.view import ApprovalView
 from engine.actors import Actor, Rank
 from engine.staff.house_facts import BreakBegan, DealerSignedIn
 from engine.staff.pit_facts import SupervisorCalled
@@ -84,6 +88,39 @@ def test_a_locked_screen_takes_no_pin_for_what_was_to_be_read_before(sit_down, p
     hands.terminal._lock()
     (insisting,) = [each for each in hands.terminal.window.findChildren(SignIn) if each.isVisible()]
     assert insisting is hands.terminal.window.sign_in.dialog
+
+
+def approval(hands: Hands) -> None:
+    dora = hands.terminal.desk.signed_in
+    view = ApprovalView(title="Take it back", what="Seat 1", reasons=("Seen",))
+    hands.control.felt.sign(Needed(dora, Rank.PIT_SUPERVISOR, "Take it back"), view, lambda _: None)
+
+
+def approval_on_the_screen(hands: Hands) -> None:
+    approval(hands)
+    hands.until(lambda: hands.terminal.window.findChild(ApprovalDialog).isVisible())
+
+
+def supervisor_has_come(hands: Hands) -> None:
+    hands.touch(hands.screen.call)
+    hands.until(lambda: hands.view.call)
+    hands.touch(hands.screen.call)
+    hands.touch(hands.screen.menu_sheet.findChild(FittedButton, "supervisor has come"))
+
+
+@pytest.mark.parametrize("asked", [approval, approval_on_the_screen, supervisor_has_come])
+def test_a_locked_screen_takes_no_pin_for_what_was_asked_at_the_felt_before(sit_down, asked) -> None:
+    hands = sit_down()
+    hands.sign_in()
+    asked(hands)
+    hands.terminal._lock()
+    insisting = hands.terminal.window.sign_in.dialog
+    hands.until(insisting.people.buttons)
+    assert [each for each in hands.terminal.window.findChildren(PinDialog) if each.isVisible()] == [insisting]
+    felt = hands.control.felt
+    assert (felt.approval, felt.signing) == (None, None)
+    hands.sign_in()
+    assert not any(each.isVisible() for each in hands.terminal.window.findChildren(PinDialog))
 
 
 def test_whoever_signs_in_over_a_page_of_somebody_else_stands_at_the_table(sit_down) -> None:
