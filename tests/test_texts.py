@@ -244,5 +244,38 @@ def test_the_house_speaks_the_language_of_its_profile_and_english_where_that_can
     assert say_many(2, "{n:,} card", "{n:,} cards") == "2 cartas"
 
 
+@pytest.mark.parametrize("damage", ["<TS><context>", "", "no catalogue", '<?xml version="1.0" encoding="x"?><TS/>'])
+def test_a_catalogue_that_cannot_be_read_is_named_and_the_program_speaks_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], damage: str
+) -> None:
+    broken = tmp_path / "es" / "words.ts"
+    broken.parent.mkdir()
+    broken.write_text(damage)
+    monkeypatch.setattr("app.language.LANGUAGES", tmp_path)
+    (tmp_path / "profile.json").write_text('{"language": "es"}')
+    speak_as_asked(["--data", str(tmp_path)])
+    said = capsys.readouterr().err
+    assert said == f"cutcard: {broken} cannot be read: all is said in English. Install Cutcard again.\n"
+    assert say("Card burned") == "Card burned"
+
+
+def test_a_translation_whose_values_cannot_be_put_into_it_is_left_out(tmp_path: Path) -> None:
+    message = "<message><source>{number:,} of {most}</source><translation>%s</translation></message>"
+    many = (
+        '<message numerus="yes"><source>{n} card at {seat}</source><translation><numerusform>{n} carta</numerusform>'
+        "<numerusform>%s</numerusform></translation></message>"
+    )
+    for right in ("{most} y {number}", "{number:,}", "nada"):
+        (tmp_path / "words.ts").write_text(f"<TS>{message % right}{many % '{n} en {seat}'}</TS>")
+        texts, numbered = catalogue_in(tmp_path)
+        assert (texts, numbered) == (
+            {"{number:,} of {most}": right},
+            {"{n} card at {seat}": ("{n} carta", "{n} en {seat}")},
+        )
+    for wrong in ("{nimber}", "{number", "{number:q}", "{}", "}", "{number.x}"):
+        (tmp_path / "words.ts").write_text(f"<TS>{message % wrong}{many % wrong}</TS>")
+        assert catalogue_in(tmp_path) == ({}, {})
+
+
 def test_a_source_catalogue_reads_back_as_no_translation_at_all() -> None:
     assert catalogue_in(LANGUAGES / SOURCE) == ({}, {})

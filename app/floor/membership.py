@@ -7,6 +7,7 @@ import hashlib
 import hmac
 import os
 import secrets
+import zlib
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -94,7 +95,7 @@ def keep_secrets(folder: DataFolder, address: Address, password: str) -> None:
     line = "*:*:" + ":".join(_escaped(part) for part in (address.database, address.user, password))
     _write(folder.floor_passfile, f"{line}\n".encode())
     if not folder.floor_key.exists():
-        _write(folder.floor_key, secrets.token_hex(_KEY).encode())
+        _write(folder.floor_key, _kept(secrets.token_bytes(_KEY)))
 
 
 def keep_pins_key(folder: DataFolder, key: bytes) -> None:
@@ -104,7 +105,7 @@ def keep_pins_key(folder: DataFolder, key: bytes) -> None:
         EnvironmentFault: it cannot be written.
 
     """
-    _write(folder.pins_key, key.hex().encode())
+    _write(folder.pins_key, _kept(key))
 
 
 def pins_key(folder: DataFolder) -> bytes:
@@ -112,7 +113,7 @@ def pins_key(folder: DataFolder) -> bytes:
     member = membership_of(folder)
     path = Path(member.pins_key) if member is not None and member.pins_key else folder.pins_key
     try:
-        return bytes.fromhex(read_plain(path, _LARGEST).decode("ascii").strip())
+        return _key_in(path)
     except (OSError, ValueError):
         return b""
 
@@ -131,7 +132,7 @@ def key_of(folder: DataFolder, incarnation: int, count: int) -> bytes:
 
     """
     try:
-        kept = bytes.fromhex(read_plain(folder.floor_key, _LARGEST).decode("ascii").strip())
+        kept = _key_in(folder.floor_key)
     except (OSError, ValueError):
         raise MembershipDamaged(folder.floor_key, say("cannot be read")) from None
     return hmac.digest(kept, b"%d %d" % (incarnation, count), hashlib.sha256)
@@ -140,6 +141,25 @@ def key_of(folder: DataFolder, incarnation: int, count: int) -> bytes:
 def keyed(key: bytes, head: bytes) -> bytes:
     """A head that says nothing to whoever has not got its key, and that cannot be another one afterwards."""
     return hashlib.sha256(key + head).digest()
+
+
+def _kept(key: bytes) -> bytes:
+    """A key as it is kept: with a check, for one that has changed by a bit would make every PIN a wrong one."""
+    return f"{key.hex()} {zlib.crc32(key):08x}".encode()
+
+
+def _key_in(path: Path) -> bytes:
+    """The key in a file; older versions kept it without its check.
+
+    Raises:
+        OSError, ValueError: it cannot be read, or is not as it was written.
+
+    """
+    written, *check = read_plain(path, _LARGEST).decode("ascii").split()
+    key = bytes.fromhex(written)
+    if len(key) != _KEY or check not in ([], [f"{zlib.crc32(key):08x}"]):
+        raise ValueError(path)
+    return key
 
 
 def _escaped(part: str) -> str:

@@ -48,6 +48,7 @@
 <message><source>The shuffler's driver {key} cannot be used: {reason}. Deal by hand.</source><translation type="unfinished"></translation></message>
 <message><source>Use the window that is open, or close it first.</source><translation type="unfinished"></translation></message>
 <message><source>What was saved is kept. Check the log with “cutcard verify”; if it is sound, show the technician this line.</source><translation type="unfinished"></translation></message>
+<message><source>cutcard: {file} cannot be read: all is said in English. Install Cutcard again.</source><translation type="unfinished"></translation></message>
 <message><source>it failed at its start ({name})</source><translation type="unfinished"></translation></message>
 <message><source>it is incomplete</source><translation type="unfinished"></translation></message>
 <message><source>it would show the table to the whole network without a password. Unset QT_QPA_PLATFORM.</source><translation type="unfinished"></translation></message>
