@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-pytest.register_assert_rewrite("tests.app.table.fault_outcomes", "tests.app.table.floor")
+from tests.threads import PATIENCE_S
 
-PATIENCE_MS = 60_000
-"""How long a test waits for a signal or for what shall come about before it fails: a slow machine is no fault."""
+pytest.register_assert_rewrite("tests.app.table.fault_outcomes", "tests.app.table.floor")
 
 MEMORY = Path("/dev/shm")  # noqa: S108 - each run has a folder of its own in it
 ROOM = 4_000_000_000
@@ -52,4 +51,4 @@ def pytest_configure() -> None:
         if signal.getsignal(each) is signal.SIG_IGN:
             signal.signal(each, signal.SIG_DFL)
     for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals, QtBot.waitExposed, QtBot.waitActive):
-        wait.__kwdefaults__["timeout"] = PATIENCE_MS
+        wait.__kwdefaults__["timeout"] = round(PATIENCE_S * 1000)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 PATIENCE_S = 60.0
+"""How long a test waits for what shall come about before it fails: a slow machine is no fault."""
 
 
 def left_over(before: set[threading.Thread], patience_s: float = PATIENCE_S) -> list[str]:

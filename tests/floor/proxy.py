@@ -13,6 +13,8 @@ from contextlib import suppress
 from functools import reduce
 from typing import Final, Literal, Self
 
+from tests.threads import PATIENCE_S
+
 Way = Literal["up", "down"]
 
 PIECE: Final = 65536
@@ -68,7 +70,7 @@ class Proxy:
     def close(self) -> None:
         """End it; every connection is gone."""
         self._do(self._end)
-        self._thread.join(10)
+        self._thread.join(PATIENCE_S)
         assert not self._thread.is_alive()
         self._wake.close()
         self._woken.close()
@@ -101,7 +103,7 @@ class Proxy:
         """Say "no more" that way on every connection; the other way goes on."""
         self._do(lambda: [self._finish(half) for half in self._halves if half.way == way])
 
-    def wait(self, until: "Callable[[Proxy], bool]", seconds: float = 10) -> None:
+    def wait(self, until: "Callable[[Proxy], bool]", seconds: float = PATIENCE_S) -> None:
         """Wait until something has passed, or a connection has come."""
         with self._told:
             assert self._told.wait_for(lambda: until(self), seconds)
@@ -172,7 +174,7 @@ class Proxy:
         client, _ = self._listener.accept()
         self.connections += 1
         try:
-            server = socket.create_connection(("127.0.0.1", self._target), 5)
+            server = socket.create_connection(("127.0.0.1", self._target), PATIENCE_S)
         except OSError:
             client.close()
             return

@@ -9,6 +9,7 @@ import pytest
 
 from tests.floor.postgres import Postgres, database
 from tests.floor.proxy import Proxy
+from tests.threads import PATIENCE_S
 
 DEAD = (ConnectionResetError, BrokenPipeError, ConnectionAbortedError)
 
@@ -16,7 +17,7 @@ DEAD = (ConnectionResetError, BrokenPipeError, ConnectionAbortedError)
 @pytest.fixture
 def server() -> Iterator[socket.socket]:
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        listening.settimeout(10)
+        listening.settimeout(PATIENCE_S)
         yield listening
 
 
@@ -28,9 +29,9 @@ def proxy(server: socket.socket) -> Iterator[Proxy]:
 
 @pytest.fixture
 def ends(server: socket.socket, proxy: Proxy) -> Iterator[tuple[socket.socket, socket.socket]]:
-    client = socket.create_connection(("127.0.0.1", proxy.port), 10)
+    client = socket.create_connection(("127.0.0.1", proxy.port), PATIENCE_S)
     there, _ = server.accept()
-    there.settimeout(10)
+    there.settimeout(PATIENCE_S)
     with client, there:
         yield client, there
 
@@ -63,7 +64,7 @@ def test_a_stalled_wire_loses_nothing_and_says_nothing(proxy, ends):
     there.settimeout(0.05)
     with pytest.raises(TimeoutError):
         there.recv(4)
-    there.settimeout(10)
+    there.settimeout(PATIENCE_S)
     proxy.flow()
     assert _all(there, 4) == b"held"
 
@@ -85,7 +86,7 @@ def test_a_cut_resets_both_ends_and_lets_others_in(server, proxy, ends):
     for end in (client, there):
         with pytest.raises(DEAD):
             end.recv(1)
-    with socket.create_connection(("127.0.0.1", proxy.port), 10) as again, server.accept()[0] as other:
+    with socket.create_connection(("127.0.0.1", proxy.port), PATIENCE_S) as again, server.accept()[0] as other:
         again.sendall(b"new")
         assert _all(other, 3) == b"new"
 
@@ -144,9 +145,9 @@ def test_an_end_that_says_its_last_word_is_passed_on_after_its_bytes(ends):
 def test_gone_it_refuses_until_it_is_back_at_the_same_port(server, proxy):
     proxy.gone()
     with pytest.raises(ConnectionRefusedError):
-        socket.create_connection(("127.0.0.1", proxy.port), 10)
+        socket.create_connection(("127.0.0.1", proxy.port), PATIENCE_S)
     proxy.back()
-    with socket.create_connection(("127.0.0.1", proxy.port), 10) as again, server.accept()[0] as other:
+    with socket.create_connection(("127.0.0.1", proxy.port), PATIENCE_S) as again, server.accept()[0] as other:
         again.sendall(b"new")
         assert _all(other, 3) == b"new"
 

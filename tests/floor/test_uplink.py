@@ -21,8 +21,7 @@ from app.table.pit_book import PIT
 from tests.floor.postgres import Postgres
 from tests.floor.proxy import Proxy
 from tests.floor.terminals import Computer, Owner
-
-PATIENCE_S = 30.0
+from tests.threads import PATIENCE_S
 
 
 @contextmanager

@@ -12,8 +12,7 @@ from app.journal.database import Database
 from app.journal.head import read_copy
 from app.journal.journal import Journal
 from tests.app.journal.scene import TABLE, Noted, SetClock, codec
-
-PATIENCE_S = 20
+from tests.threads import PATIENCE_S
 
 
 @pytest.fixture

@@ -10,8 +10,7 @@ from app.table.news import Changed, News
 from app.table.thread import TableThread
 from tests.app.table.jackpot_floor import Floor, done
 from tests.engine.jackpots.books import SUPERVISOR
-
-PATIENCE_S = 60.0
+from tests.threads import PATIENCE_S
 
 
 class Watching:
