@@ -31,9 +31,11 @@ _FOOT: Final = """
 - **The felt** is seen by everybody who stands at the table: no PIN is asked for what lies there. A card that lies face
   down is on no screen, whatever the rank.
 - **The command line** is for whoever works at the computer itself and can read the data folder, which belongs to one
-  user of the system and is closed to all others. `cutcard rounds`, `round`, `shift`, `report`, `disputes`, `staff`,
-  `jackpot`, `money`, `service-log`, `pit --json`, `verify` and `backup` ask for no PIN: whoever can run them can read the file
-  without them. Give that user account to nobody who may not read everything.
+  user of the system and is closed to all others. `cutcard rounds`, `round`, `shift`, `report`, `irregularities`,
+  `disputes`, `staff`, `jackpot`, `money`, `service-log`, `pit --json`, `verify` and `backup` ask for no PIN: whoever can run
+  them can read the file without them. Give that user account to nobody who may not read everything. `cutcard restore`
+  takes the PIN of a Gaming Shift Manager where entries are given up, and so does `cutcard floor` to lift a quarantine, to
+  take a table over, and where somebody says at `join` who is whom. `cutcard autoplay` deals made-up rounds, in a house with people only at a table whose shuffler is simulated.
 - `cutcard recover` gives the only Gaming Shift Manager who can no longer sign in a new PIN, at the computer itself. It
   asks for a reason, which stands in the log, and is refused while anybody of that rank can still act.
 - **The system** draws prizes (LR 4.3, 4.4) and stops a jackpot that does not reconcile; a **device** speaks only of its
