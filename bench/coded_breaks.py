@@ -67,7 +67,7 @@ _ROWS: Final[tuple[Row, ...]] = (
     ((*alike("M3 2.2.2"), "UK-1"), "wagers of another game are taken", "engine.round.decision:Standing.wager", "return found or Refusal", "return self.game.wagers[0] if found is None else found or Refusal"),
     ((*alike("M3 3.4.1", "M3 1.1.3"), "X3 3.4.1", "SS 3.4.1", "UK-19"), "a look is not kept", "engine.table.evolve:_on_round", "viewed=not lifted", "viewed=False"),
     (alike("M3 3.5.4"), "a wager is booked to nobody", "engine.decisions.betting:place_wager", "player=player", "player=0"),
-    (alike("M3 3.6"), "who placed it is not kept", "engine.decisions.on_behalf:note_placed_for", "placed_by=command.signed_by", "placed_by=''"),
+    (alike("M3 3.6"), "who placed it is not kept", "engine.decisions.on_behalf:note_placed_for", "placed_by=command.approved_by", "placed_by=''"),
     ((*alike("M3 3.5.3"), "X3 3.5.3", "LR 3.5.1"), "chips are not counted before the deal", "engine.round.course:_done", "rnd.progressives_collected or not _progressive_chips(game, rnd)", "True"),
     ((*alike("M3 3.5.3"), "X3 3.5.3", "LR 3.5.1"), "what was collected is not kept", "engine.decisions.betting:confirm_progressives", "collected=command.collected", "collected=accepted"),
     ((*alike("M3 3.5.3"), "X3 3.5.3", "LR 3.5.1"), "what was accepted is not counted", "engine.decisions.betting:confirm_progressives", "box.wagers.get(progressive.name, 0)", "0"),
@@ -145,7 +145,7 @@ _ROWS: Final[tuple[Row, ...]] = (
     ((*_NOT_SHOWN, "SS 3.10.2.3"), "a hand that is not shown wins side bets", "engine.settlement.progressives:_without_cards", "if box.declined:", "if False:"),
     (("R-3", "M3 3.10.2", "X3 3.10.3"), "a hand that is not shown wins on its cards", "engine.settlement.settlement:_on_hand", "if box.declined:", "if False:"),
     (("R-3", "M3 3.10.2", "X3 3.10.3"), "a hand that is not shown has a bonus", "engine.settlement.settlement:_bonus", 'if box.standing == "folded" or box.declined:', 'if box.standing == "folded":'),
-    (_NOT_SHOWN[:-1], "the look of a supervisor is not kept", "engine.decisions.exposing:view_declined", "return (ev.DeclinedHandViewed(seat=command.seat, viewed_by=command.signed_by),)", "return ()"),
+    (_NOT_SHOWN[:-1], "the look of a supervisor is not kept", "engine.decisions.exposing:view_declined", "return (ev.DeclinedHandViewed(seat=command.seat, viewed_by=command.approved_by),)", "return ()"),
     # -- settlement ----------------------------------------------------------------------------------------------------
     (_FOLD, "a folded hand is compared", "engine.settlement.comparison:against_dealer", 'box.standing == "folded"', "False"),
     ((*alike("M3 3.9.1"), "R-17"), "a fold costs every side wager", "engine.games.in_play:survives", 'if box.standing != "folded":\n        return True', 'return box.standing != "folded"'),

@@ -50,69 +50,6 @@ class DeviceWord(StrEnum):
 
 
 _S, _W = ShufflerState, DeviceWord
-TABLE: Final[dict[ShufflerState, dict[DeviceWord, ShufflerState]]] = {
-    _S.IDLE: {
-        _W.LOADED: _S.IDLE,
-        _W.BEGAN: _S.SHUFFLING,
-        _W.SHUFFLED: _S.READY,
-        _W.VERIFIED: _S.IDLE,
-        _W.RETURNED: _S.IDLE,
-        _W.CARD: _S.SINGLE,
-        _W.SECURITY: _S.IDLE,
-        _W.END: _S.IDLE,
-    },
-    _S.SHUFFLING: {
-        _W.LOADED: _S.IDLE,
-        _W.BEGAN: _S.SHUFFLING,
-        _W.SHUFFLED: _S.READY,
-        _W.VERIFIED: _S.SHUFFLING,
-        _W.RETURNED: _S.SHUFFLING,
-        _W.END: _S.SHUFFLING,
-    },
-    _S.READY: {
-        _W.LOADED: _S.IDLE,
-        _W.BEGAN: _S.SHUFFLING,
-        _W.SHUFFLED: _S.READY,
-        _W.VERIFIED: _S.READY,
-        _W.OPENED: _S.OPEN,
-        _W.CARD: _S.SINGLE,
-        _W.SECURITY: _S.READY,
-        _W.END: _S.READY,
-    },
-    _S.OPEN: {
-        _W.BEGUN: _S.FORMING,
-        _W.DONE: _S.LYING,
-        _W.CARD: _S.OPEN,
-        _W.SECURITY: _S.OPEN,
-        _W.CLOSED: _S.IDLE,
-        _W.END: _S.IDLE,
-    },
-    _S.FORMING: {
-        _W.MOVED: _S.FORMING,
-        _W.SECURITY: _S.FORMING,
-        _W.DONE: _S.LYING,
-    },
-    _S.LYING: {
-        _W.TAKEN: _S.OPEN,
-        _W.BEGUN: _S.FORMING,
-        _W.DONE: _S.LYING,
-        _W.SECURITY: _S.LYING,
-        _W.CLOSED: _S.IDLE,
-    },
-    _S.SINGLE: {
-        _W.LOADED: _S.IDLE,
-        _W.BEGAN: _S.SHUFFLING,
-        _W.SHUFFLED: _S.READY,
-        _W.VERIFIED: _S.IDLE,
-        _W.RETURNED: _S.IDLE,
-        _W.CARD: _S.SINGLE,
-        _W.SECURITY: _S.SINGLE,
-        _W.CLOSED: _S.IDLE,
-        _W.END: _S.IDLE,
-    },
-}
-"""A missing entry is out of order. Faults, doors, modes and buttons have no word: they may be told at any time."""
-
 AFTER: Final[dict[DeviceWord, ShufflerState]] = {
     _W.LOADED: _S.IDLE,
     _W.BEGAN: _S.SHUFFLING,
@@ -128,6 +65,31 @@ AFTER: Final[dict[DeviceWord, ShufflerState]] = {
     _W.RETURNED: _S.IDLE,
 }
 """Where the device is after a word that was out of order, or the first one that is heard of it."""
+
+_DECK: Final = (_W.LOADED, _W.BEGAN, _W.SHUFFLED, _W.VERIFIED)
+_HEARD: Final = {
+    _S.IDLE: (*_DECK, _W.RETURNED, _W.CARD, _W.SECURITY, _W.END),
+    _S.SHUFFLING: (*_DECK, _W.RETURNED, _W.END),
+    _S.READY: (*_DECK, _W.OPENED, _W.CARD, _W.SECURITY, _W.END),
+    _S.OPEN: (_W.BEGUN, _W.DONE, _W.CARD, _W.SECURITY, _W.CLOSED, _W.END),
+    _S.FORMING: (_W.MOVED, _W.SECURITY, _W.DONE),
+    _S.LYING: (_W.TAKEN, _W.BEGUN, _W.DONE, _W.SECURITY, _W.CLOSED),
+    _S.SINGLE: (*_DECK, _W.RETURNED, _W.CARD, _W.SECURITY, _W.CLOSED, _W.END),
+}
+"""The words that may be said in each state."""
+_OTHERWISE: Final = {
+    (_S.SHUFFLING, _W.RETURNED): _S.SHUFFLING,
+    (_S.SHUFFLING, _W.END): _S.SHUFFLING,
+    (_S.READY, _W.END): _S.READY,
+    (_S.OPEN, _W.CARD): _S.OPEN,
+    (_S.SINGLE, _W.VERIFIED): _S.IDLE,
+}
+"""Where a word leads that does not lead where it does elsewhere."""
+TABLE: Final[dict[ShufflerState, dict[DeviceWord, ShufflerState]]] = {
+    state: {word: _OTHERWISE.get((state, word), AFTER.get(word, state)) for word in words}
+    for state, words in _HEARD.items()
+}
+"""A missing entry is out of order. Faults, doors, modes and buttons have no word: they may be told at any time."""
 
 _IN_A_ROUND: Final = frozenset({_S.OPEN, _S.FORMING, _S.LYING})
 _OF_A_ROUND: Final = frozenset({_W.BEGUN, _W.MOVED, _W.DONE, _W.TAKEN, _W.CLOSED})

@@ -21,7 +21,7 @@ class Signed(Asked, frozen=True, kw_only=True):
     approval: Approval | None = None
 
     @property
-    def signed_by(self) -> str:
+    def approved_by(self) -> str:
         """The staff number of whoever signed it, as a fact keeps it; "" for nobody."""
         return self.approval.by if self.approval else ""
 

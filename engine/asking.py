@@ -65,14 +65,14 @@ def _not_seconded(command: CountAsked, rule: str) -> Refusal | None:
     """Why two different people do not stand for a count."""
     if not may_sign(command.counter, Rank.DEALER):
         return Refusal(rule, say("Whoever counted signs as well: a dealer, or somebody above."))
-    if command.counted_by == command.signed_by:
+    if command.counted_by == command.approved_by:
         return Refusal(rule, say("This takes two people: whoever counted cannot also be the second to sign."))
     return None
 
 
 def alone(asker: str, command: Asked, *, rule: str = RULE) -> Refusal | None:
     """Why one person may not both ask this and sign it, where it takes two."""
-    signer = command.signed_by if isinstance(command, Signed) else ""
+    signer = command.approved_by if isinstance(command, Signed) else ""
     if not ROWS[type(command)].right.apart or not signer or signer != asker:
         return None
     return Refusal(rule, say("This takes two people: whoever asks for it cannot also sign it."))

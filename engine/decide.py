@@ -40,10 +40,10 @@ def _game_asked(table: Table, row: Row, games: Mapping[str, Game]) -> Game | Non
     return game_of(table, games)
 
 
-def signer_of(table: Table, command: Asked, games: Mapping[str, Game] = GAMES) -> Rank | None:
+def signer_of(table: Table, command: Asked) -> Rank | None:
     """The least rank whose word a question takes at this table; None where nobody signs it."""
     row = ROWS[type(command)]
-    return row.signs(Here(table=table, playing=_game_asked(table, row, games), games=games), command)
+    return row.signs(Here(table=table, playing=_game_asked(table, row, GAMES), games=GAMES), command)
 
 
 def barred(table: Table, kind: type[Asked]) -> Refusal | None:

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from app.cli.asking import AsJson, Force, RoundsOption, SeedOption, app, guarded, show
+from app.cli.asking import AsJson, Force, RoundsOption, SeedOption, app, show
 from app.cli.saying import fail
 
 
@@ -24,8 +24,7 @@ def soak(
 
     if protocol not in ("cdl", "asl") or transport not in ("memory", "pty"):
         raise fail("a soak runs cdl or asl, in memory or on a pty.")
-    with guarded():
-        tally = (soak if transport == "memory" else soak_pty)(rounds=rounds, seed=seed, protocol=protocol)
+    tally = (soak if transport == "memory" else soak_pty)(rounds=rounds, seed=seed, protocol=protocol)
     show(tally, as_json=as_json)
     raise typer.Exit(int(any((tally.lost, tally.doubled, tally.wrong, tally.false_alarms, tally.doubts_missed))))
 

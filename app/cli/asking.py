@@ -4,17 +4,14 @@ With `--json` one JSON object goes to stdout and nothing else. An error is one l
 a table in the README.
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 import typer
 
 from app.cli.doors import Doors
 from app.cli.saying import fail, reason, say_json
-from app.faults import EnvironmentFault
 from app.settings import DataFolder, data_folder
 from assets.languages import listed, say
 
@@ -74,28 +71,41 @@ def one_form(**wanted: bool) -> None:
         raise fail(say("{asked} are two forms of one answer: choose one.", asked=listed(asked)))
 
 
+LABELS: Final = {
+    "rounds": say("rounds"),
+    "entries": say("entries"),
+    "cards": say("cards"),
+    "staked": say("staked"),
+    "returned": say("returned"),
+    "won": say("won"),
+    "collected": say("collected"),
+    "seconds": say("seconds"),
+    "floor": say("floor"),
+    "house": say("house"),
+    "terminal": say("terminal"),
+    "incarnation": say("branch"),
+    "by": say("by"),
+    "form": say("form"),
+    "form_before": say("form before"),
+    "fetched": say("fetched"),
+    "added": say("added"),
+    "people": say("people of terminal"),
+    "rebuilding": say("being rebuilt"),
+}
+"""What the values of a result are called where a person reads them."""
+
+
 def show(result: msgspec.Struct, *, as_json: bool) -> None:
     """Print a result: JSON, or a line for each of its values."""
     if as_json:
         say_json(result)
         return
     for key, value in msgspec.to_builtins(result).items():
-        typer.echo(f"{key}: {value}")
+        said = value if not isinstance(value, bool) else say("yes") if value else say("no")
+        typer.echo(f"{LABELS.get(key, key)}: {said}")
 
 
-@contextmanager
-def log_of(path: Path | None, **forms: bool) -> Iterator[DataFolder]:
-    """The data folder that holds the log which is asked about, in one form of answer alone; guarded."""
+def log_of(path: Path | None, **forms: bool) -> DataFolder:
+    """The data folder that holds the log which is asked about, in one form of answer alone."""
     one_form(**forms)
-    folder = folder_of(path, must_exist=True)
-    with guarded():
-        yield folder
-
-
-@contextmanager
-def guarded() -> Iterator[None]:
-    """Say what the world refuses in one line on stderr."""
-    try:
-        yield
-    except EnvironmentFault as fault:
-        raise fail(f"{fault.what} {fault.do_now}") from None
+    return folder_of(path, must_exist=True)

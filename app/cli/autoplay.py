@@ -20,6 +20,7 @@ from app.table.news import Changed, Faulted, News, QuestionRefused, Stopped
 from app.table.opening import demonstration_terms, set_up, setting_of
 from app.table.service import restore
 from app.table.setup import ShufflerAssigned, TableNamed
+from app.words.rulings import KINDS
 from assets.languages import kept, say
 from engine.actors import Actor, Approval, Rank
 from engine.cards import DECK, Card
@@ -95,7 +96,8 @@ class Croupier:
             goes_on = None if self._rate else resolution(table, self._game, rnd, phase)
             ruled = claim_ruling(rnd, DEALER) or goes_on or self._irregular.ruling(table, self._game, meter)
             if ruled is None:
-                raise Stalled(say("round {number} is held: {kind}", number=rnd.number, kind=rnd.findings[0].kind))
+                kind = rnd.findings[0].kind
+                raise Stalled(say("round {number} is held: {kind}", number=rnd.number, kind=KINDS.get(kind, kind)))
             return ruled
         wrong = self._irregular.raised(table, self._game, meter)
         if wrong is not None:
@@ -211,15 +213,14 @@ class Croupier:
         for box in rnd.boxes.values():
             told = box.hand.known or box.hand.face_up or box.declined
             if box.hand.cards and not told and box.open_wagers:
-                folded = box.standing == "folded" and not self._side_alive(box.open_wagers)
+                folded = box.standing == "folded" and not any(
+                    each.survives_fold and each.name in box.open_wagers for each in self._game.wagers
+                )
                 if not folded and box.standing != "returned":
                     known = box.hand.faces
                     drawn = self._draw(rnd, len(box.hand.cards) - len(known))
                     return ask.EnterHand(place=str(box.seat), cards=(*known, *drawn))
         return ask.SettleSeats()
-
-    def _side_alive(self, wagers: dict[str, int]) -> bool:
-        return any(w.survives_fold and w.name in wagers for w in self._game.wagers)
 
     def count(self, news: Changed) -> None:
         """Add up cards and money from what was written."""

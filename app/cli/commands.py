@@ -1,4 +1,4 @@
-"""The commands of `cutcard`: the screens, the simulated shuffler and the long runs; those on the log beside them."""
+"""The commands of `cutcard`: the screens, simulated play and the floor; those on the log beside them."""
 
 import os
 import re
@@ -7,14 +7,14 @@ from typing import Annotated, Any
 
 import typer
 
-from app.cli import log_commands
-from app.cli.asking import AsJson, Data, GameId, RoundsOption, SeedOption, app, folder_of, guarded, log_of, show
+from app.cli import emulate, log_commands
+from app.cli.asking import AsJson, Data, GameId, RoundsOption, SeedOption, app, folder_of, log_of, show
 from app.cli.checkout import add_tools
 from app.cli.doors import typed
-from app.cli.saying import fail, of_system, readable
+from app.cli.saying import fail, readable
 from assets.languages import say
 
-__all__ = ["app", "log_commands"]
+__all__ = ["app", "emulate", "log_commands"]
 
 FLOOR = {
     "create": ("address", "passfile"),
@@ -58,51 +58,7 @@ def window(
                 table=table,
             )
         )
-    folder = folder_of(data)
-    with guarded():
-        raise typer.Exit(run_window(folder, table, kiosk=kiosk))
-
-
-@app.command()
-def emulate(
-    link: Annotated[
-        str, typer.Option("--link", help=say("Stable name of the port; over TCP its number, or none."))
-    ] = "",
-    game: GameId = "megalink-three-card-poker-xtreme",
-    method: Annotated[str, typer.Option("--method")] = "A",
-    seed: SeedOption = 1,
-    protocol: Annotated[str, typer.Option("--protocol", help=say("cdl or asl"))] = "cdl",
-    transport: Annotated[str, typer.Option("--transport", help=say("pty or tcp"))] = "pty",
-    script: Annotated[Path | None, typer.Option("--script", help=say("Faults to inject, JSON."))] = None,
-    control: Annotated[Path | None, typer.Option("--control", help=say("Socket that takes JSON lines."))] = None,
-    state: Annotated[Path | None, typer.Option("--state", help=say("What the device keeps while it is off."))] = None,
-    *,
-    fast: Annotated[bool, typer.Option("--fast", help=say("Do not wait for mechanics."))] = False,
-    by_itself: Annotated[
-        bool, typer.Option("--by-itself", help=say("Deal round after round without being asked."))
-    ] = False,
-) -> None:
-    """Run a simulated shuffler alone; it deals what the table asks for, or the whole game at its deal key."""
-    from app.cli.emulate import emulate_shuffler
-
-    try:
-        emulate_shuffler(
-            link=link,
-            game=game,
-            method=method,
-            seed=seed,
-            protocol=protocol,
-            transport=transport,
-            script=script,
-            control=control,
-            state=state,
-            fast=fast,
-            by_itself=by_itself,
-        )
-    except ValueError as wrong:
-        raise fail(str(wrong)) from None
-    except OSError as wrong:
-        raise fail(str(wrong) if wrong.errno is None else of_system(wrong)) from None
+    raise typer.Exit(run_window(folder_of(data), table, kiosk=kiosk))
 
 
 @app.command()
@@ -159,8 +115,7 @@ def autoplay(
     _check_played(run.tables, run.port, run.protocol)
     folder = folder_of(data)
     try:
-        with guarded():
-            played = play(folder, run)
+        played = play(folder, run)
     except Stalled as stalled:
         raise fail(str(stalled), 1) from None
     show(played, as_json=as_json)
@@ -210,21 +165,20 @@ def jackpot(data: Data = None, *, as_json: AsJson = False) -> None:
     """Show every jackpot's meters and whether they reconcile (exit 1 where one does not)."""
     from app.cli.jackpot import show_jackpots
 
-    with log_of(data) as folder:
-        raise typer.Exit(show_jackpots(folder.path, as_json=as_json))
+    raise typer.Exit(show_jackpots(log_of(data), as_json=as_json))
 
 
 @app.command()
 def pit(data: Data = None, *, as_json: AsJson = False) -> None:
     """Show every table of the house and the alerts that nobody has acknowledged, in a window or as JSON."""
-    with log_of(data) as folder:
-        if as_json:
-            from app.cli.pit import print_pit
+    folder = log_of(data)
+    if as_json:
+        from app.cli.pit import print_pit
 
-            raise typer.Exit(print_pit(folder))
-        from app.terminal.start import run_pit
+        raise typer.Exit(print_pit(folder))
+    from app.terminal.start import run_pit
 
-        raise typer.Exit(run_pit(folder))
+    raise typer.Exit(run_pit(folder))
 
 
 @app.command()
@@ -290,10 +244,9 @@ def floor(
         )
     own = not address or what in ("create", "join")  # whoever names a floor to look at it needs no log here
     folder = folder_of(data, must_exist=own, make=own)
-    with guarded():
-        from app.cli.floor import DOORS, Asked
+    from app.cli.floor import DOORS, Asked
 
-        raise typer.Exit(DOORS[what](folder, Asked(what=what, as_json=as_json, **given)))
+    raise typer.Exit(DOORS[what](folder, Asked(what=what, as_json=as_json, **given)))
 
 
 add_tools()

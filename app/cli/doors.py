@@ -1,11 +1,15 @@
-"""What is typed before a command holds for the command, or is refused; no option is heard twice, and none in vain."""
+"""The way in to every command, and the way out of it.
+
+What is typed before a command holds for the command, or is refused; no option is heard twice, and none in vain.
+"""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from typer.core import TyperGroup
 
 from app.cli.saying import fail
+from app.faults import EnvironmentFault
 from assets.languages import say
 
 if TYPE_CHECKING:
@@ -21,6 +25,13 @@ class Doors(TyperGroup):
         """Take what is typed before the command, nothing twice."""
         refuse_twice(self, ctx, args)
         return super().parse_args(ctx, args)
+
+    def invoke(self, ctx: "Context") -> Any:  # noqa: ANN401 - whatever a command gives back
+        """Do what is asked; what the world refuses is said in one line on stderr."""
+        try:
+            return super().invoke(ctx)
+        except EnvironmentFault as fault:
+            raise fail(str(fault)) from None
 
     def get_command(self, ctx: "Context", cmd_name: str) -> "Command | None":
         """Find the command; what it does is told in the language of the house."""

@@ -37,7 +37,6 @@ from app.house.floor_words import seen_lines, verified_lines
 from app.jackpot.bringing import BroughtJackpots
 from app.jackpot.rebuilt import rebuild_jackpots
 from app.journal.codec import Codec
-from app.journal.round_record import like
 from app.settings import DataFolder, data_folder
 from app.staff.bringing import Brought
 from app.staff.on_floor import FloorPeople
@@ -48,6 +47,7 @@ from app.table.pit_book import PIT
 from app.table.setup import SetUpEvent
 from app.table.taking_over import Left, begin, look_first
 from assets.languages import say
+from engine.like import like
 from engine.names import visible
 from engine.staff.staffing import TOP
 
@@ -137,7 +137,6 @@ def _leave(folder: DataFolder, asked: Asked) -> int:
 
 def _status(folder: DataFolder, asked: Asked) -> int:
     with _reading(folder, asked) as session:
-        look_at_form(session)
         seen = floor_seen(session)
     if asked.as_json:
         say_json(seen)
@@ -148,12 +147,11 @@ def _status(folder: DataFolder, asked: Asked) -> int:
 
 def _verify(folder: DataFolder, asked: Asked) -> int:
     with _reading(folder, asked) as session:
-        look_at_form(session)
         found = verify_floor(session, Codec(ALL_FACTS), HouseProjector)
     if asked.as_json:
         say_json(found)
-        return 0 if found.ok else 1
-    _print(verified_lines(found))
+    else:
+        _print(verified_lines(found))
     return 0 if found.ok else 1
 
 
@@ -189,15 +187,7 @@ def _lift(folder: DataFolder, asked: Asked) -> int:
         with Session.open(member.address, passfile=folder.floor_passfile) as session:
             look_at_form(session)
             standing = Calls(session).lift(asked.terminal, again=asked.again, by=asked.manager, reason=asked.reason)
-    show(
-        Lifted(
-            terminal=standing.terminal,
-            incarnation=standing.incarnation,
-            entries=standing.cursor,
-            by=asked.manager,
-        ),
-        as_json=asked.as_json,
-    )
+    show(like(standing, Lifted, entries=standing.cursor, by=asked.manager), as_json=asked.as_json)
     return 0
 
 
@@ -271,7 +261,6 @@ def _copy(folder: DataFolder, asked: Asked) -> int:
         alerts = FloorAlerts(house.journal, PIT)
         with closing(FloorCopy(into.path, house.database, Codec(ALL_FACTS), HouseProjector(), alerts)) as copy:
             with _reading(folder, asked) as session:
-                look_at_form(session)
                 there = str(session.ask("SELECT encode(identity, 'hex') FROM floor.house"))
                 member = membership_of(folder)
                 joined = member if member is not None and member.house == there else None
@@ -332,12 +321,10 @@ def _open(folder: DataFolder) -> Iterator[ThisComputer]:
 
 @contextmanager
 def _reading(folder: DataFolder, asked: Asked) -> Iterator[Session]:
-    """The floor that was named, or else this computer's own."""
-    if asked.address:
-        with _entered(_typed_address(asked), asked) as session:
-            yield session
-        return
-    with Session.open(_member(folder).address, passfile=folder.floor_passfile) as session:
+    """The floor that was named, or else this computer's own; one whose form is known here."""
+    named = _entered(_typed_address(asked), asked) if asked.address else None
+    with named or Session.open(_member(folder).address, passfile=folder.floor_passfile) as session:
+        look_at_form(session)
         yield session
 
 
@@ -407,4 +394,4 @@ def _print(lines: Iterable[str]) -> None:
 
 
 def _say(member: Membership, *, as_json: bool) -> None:
-    show(Joined(floor=member.floor, terminal=member.terminal, house=member.house), as_json=as_json)
+    show(like(member, Joined), as_json=as_json)

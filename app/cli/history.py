@@ -12,6 +12,7 @@ from app.bootstrap import read_house
 from app.brought_up import on_terminal
 from app.cli.known import no_round
 from app.cli.progress import shown
+from app.cli.rounds import OUTCOMES
 from app.cli.saying import fail, say_json
 from app.clock import SystemClock
 from app.ending import Ended
@@ -35,6 +36,7 @@ from app.staff.house_log import HOUSE
 from app.words.times import utc
 from assets.languages import say, strung
 from engine.games.wager_titles import wager_title
+from engine.like import like
 from engine.money import signed
 from engine.names import visible
 
@@ -144,15 +146,12 @@ def verify_log(folder: DataFolder, heads: Iterable[Head], *, as_json: bool, go_o
         _keep(folder, result.head)
         if told.silent:
             raise NotCompared(told.silent, result.head)
-    report = Report(
-        ok=result.ok,
-        entries=result.entries,
+    report = like(
+        result,
+        Report,
         head=result.head.hash.hex(),
         house=result.house.hex(),
-        problems=result.problems,
-        restored=result.restored,
         verified_before=result.begun.count,
-        believed=result.believed,
         profile=profile.settings,
         profile_since=profile.since,
         **_now(folder),
@@ -286,7 +285,7 @@ def show_round(folder: DataFolder, round_id: str, *, as_json: bool) -> int:
     if as_json:
         say_json(whole)
         return 0
-    typer.echo(f"{whole.id}  {whole.round.game}  {whole.round.outcome}")
+    typer.echo(f"{whole.id}  {whole.round.game}  {OUTCOMES.get(whole.round.outcome, whole.round.outcome)}")
     for moment in whole.timeline:
         typer.echo(visible(f"{moment.seq:>8}  {moment.at}  {moment.by:<12}  {moment.text}"))
     for line in _money(whole):

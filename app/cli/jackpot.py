@@ -1,7 +1,5 @@
 """The jackpots of a house: their meters, and whether they reconcile."""
 
-from pathlib import Path
-
 import msgspec
 import typer
 
@@ -10,6 +8,7 @@ from app.cli.saying import say_json
 from app.record.jackpot_book import Checked, checked, names
 from app.settings import DataFolder
 from assets.languages import say
+from engine.like import like
 from engine.money import show
 
 
@@ -36,14 +35,14 @@ class JackpotLine(msgspec.Struct, frozen=True, kw_only=True):
     reconciled: bool
 
 
-def show_jackpots(data_dir: Path, *, as_json: bool) -> int:
+def show_jackpots(folder: DataFolder, *, as_json: bool) -> int:
     """Print every jackpot with its meters; exit status 0 when all reconcile, else 1.
 
     Raises:
         EnvironmentFault: the log cannot be read.
 
     """
-    with read_house(DataFolder(data_dir)) as house:
+    with read_house(folder) as house:
         found = {name: checked(house.journal, name) for name in names(house.journal)}
     if as_json:
         lines = [_line(name, each) for name, each in found.items()]
@@ -56,14 +55,12 @@ def show_jackpots(data_dir: Path, *, as_json: bool) -> int:
 
 def _line(name: str, found: Checked) -> JackpotLine:
     figures = found.jackpot.figures
-    return JackpotLine(
+    return like(
+        figures,
+        JackpotLine,
         id=name,
-        displayed=figures.displayed,
-        reserve=figures.reserve,
-        overflow=figures.overflow,
         fed=figures.contributed,
         wins=figures.paid,
-        hits=figures.hits,
         adjustments=figures.adjusted,
         reconciled=not found.wrong,
     )

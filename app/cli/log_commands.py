@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from app.cli.asking import AsCsv, AsJson, Data, Force, LimitOption, app, folder_of, guarded, log_of
+from app.cli.asking import AsCsv, AsJson, Data, Force, LimitOption, app, folder_of, log_of
 from app.cli.saying import fail, readable
 from assets.languages import say
 
@@ -30,8 +30,8 @@ def verify(
     from app.cli.heads import heads_given
     from app.cli.history import verify_log
 
-    with log_of(data) as folder:
-        raise typer.Exit(verify_log(folder, heads_given(head or (), heads or ()), as_json=as_json, go_on=go_on))
+    folder = log_of(data)
+    raise typer.Exit(verify_log(folder, heads_given(head or (), heads or ()), as_json=as_json, go_on=go_on))
 
 
 @app.command()
@@ -42,9 +42,9 @@ def backup(
     from app.cli.backup import back_up_log
     from app.files.written_file import look_before
 
-    with log_of(data) as folder:
-        look_before([file], data=folder.path)
-        back_up_log(folder, file)
+    folder = log_of(data)
+    look_before([file], data=folder.path)
+    back_up_log(folder, file)
 
 
 @app.command()
@@ -59,9 +59,7 @@ def restore(
     """Put a backup into a data folder that has lost its log; a log that is there is never overwritten."""
     from app.cli.backup import restore_log
 
-    folder = folder_of(data, make=False)
-    with guarded():
-        restore_log(folder, file, manager=manager, reason=reason)
+    restore_log(folder_of(data, make=False), file, manager=manager, reason=reason)
 
 
 @app.command()
@@ -80,8 +78,8 @@ def rounds(
     """List rounds, the newest first."""
     from app.cli.rounds import list_rounds
 
-    with log_of(data, json=as_json, csv=as_csv) as folder:
-        list_rounds(folder, table=table, hand=hand, limit=limit, as_json=as_json, as_csv=as_csv)
+    folder = log_of(data, json=as_json, csv=as_csv)
+    list_rounds(folder, table=table, hand=hand, limit=limit, as_json=as_json, as_csv=as_csv)
 
 
 @app.command()
@@ -109,8 +107,7 @@ def shift(
             raise fail(say("{option} is empty: write a time, 2026-05-01 06:00, or leave it out.", option=option))
     asked = ShiftAsked(since=since or "", until=until or "", table=table)
     wanted = Wanted(as_json=as_json, as_csv=as_csv, xlsx=xlsx, pdf=pdf, checked=check, force=force)
-    with log_of(data, json=as_json, csv=as_csv) as folder:
-        refused = show_shift(folder, asked, wanted)
+    refused = show_shift(log_of(data, json=as_json, csv=as_csv), asked, wanted)
     if refused:
         raise fail(refused)
 
@@ -133,8 +130,8 @@ def irregularities(
 
     known(state, ("open", "decided"), say("There is no state “{name}”"))
     query = RegisterQuery(table=table, kind=kind, state=state)
-    with log_of(data, json=as_json, csv=as_csv) as folder:
-        list_irregularities(folder, query, limit=limit, as_json=as_json, as_csv=as_csv)
+    folder = log_of(data, json=as_json, csv=as_csv)
+    list_irregularities(folder, query, limit=limit, as_json=as_json, as_csv=as_csv)
 
 
 @app.command()
@@ -148,8 +145,7 @@ def disputes(
     """List open disputes about rounds, the one that is due first at the top."""
     from app.cli.disputes import list_disputes
 
-    with log_of(data, json=as_json, csv=as_csv) as folder:
-        list_disputes(folder, every=every, as_json=as_json, as_csv=as_csv)
+    list_disputes(log_of(data, json=as_json, csv=as_csv), every=every, as_json=as_json, as_csv=as_csv)
 
 
 @app.command()
@@ -162,8 +158,7 @@ def money(
     """Show how the rack of every table stands and what it must hold, its slips, counts, buy-ins and drops."""
     from app.cli.money import show_money
 
-    with log_of(data) as folder:
-        show_money(folder, table, as_json=as_json)
+    show_money(log_of(data), table, as_json=as_json)
 
 
 @app.command(name="service-log")
@@ -178,8 +173,8 @@ def service_log(
     """List what the shufflers said, the newest first, without the face of any card."""
     from app.cli.service_log import list_service_log
 
-    with log_of(data, json=as_json, csv=as_csv) as folder:
-        list_service_log(folder, table=table, limit=limit, as_json=as_json, as_csv=as_csv)
+    folder = log_of(data, json=as_json, csv=as_csv)
+    list_service_log(folder, table=table, limit=limit, as_json=as_json, as_csv=as_csv)
 
 
 @app.command(name="round")
@@ -192,8 +187,7 @@ def one_round(
     """Show one round whole, as the history screen shows it."""
     from app.cli.history import show_round
 
-    with log_of(data) as folder:
-        raise typer.Exit(show_round(folder, id_, as_json=as_json))
+    raise typer.Exit(show_round(log_of(data), id_, as_json=as_json))
 
 
 @app.command()
@@ -207,8 +201,7 @@ def report(
     """Write a round or an irregularity as one PDF for somebody who has never seen the program."""
     from app.cli.report import write_report
 
-    with log_of(data) as folder:
-        missing = write_report(folder, id_, out, replace=force)
+    missing = write_report(log_of(data), id_, out, replace=force)
     if missing:
         raise fail(missing, 1)
     typer.echo(str(out))
@@ -219,8 +212,7 @@ def staff_list(data: Data = None, *, as_json: AsJson = False, as_csv: AsCsv = Fa
     """List the staff for the quarterly review: rank, last sign-in, locked out, due."""
     from app.cli.staff import list_staff
 
-    with log_of(data, json=as_json, csv=as_csv) as folder:
-        list_staff(folder, as_json=as_json, as_csv=as_csv)
+    list_staff(log_of(data, json=as_json, csv=as_csv), as_json=as_json, as_csv=as_csv)
 
 
 @app.command()
@@ -238,8 +230,7 @@ def recover(
     """Give the last manager, locked out or without a PIN, a new PIN; it is asked twice and stands in the log."""
     from app.cli.recover import recover_manager
 
-    with log_of(data) as folder:
-        refused = recover_manager(folder, staff, reason)
+    refused = recover_manager(log_of(data), staff, reason)
     if refused is not None:
         raise fail(refused, 1)
     typer.echo(say("{staff} has a new PIN.", staff=staff))

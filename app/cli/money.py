@@ -22,7 +22,11 @@ from engine.table.rack import ITEMS, STATES, Sums
 from engine.table.state import Table
 
 COUNTS = ("opener", "check", "relief", "closer")
-SLIPS = ("fill", "credit")
+LISTS = {
+    "slips": ("fill", "credit"), "counts": COUNTS, "buy_ins": ("buy-in",), "colour_ups": ("colour-up",),
+    "drops": ("drop",), "corrections": ("correction",),
+}  # fmt: skip
+"""What stands on a table's paper, by its kinds, under the name that JSON has for it."""
 _LISTED = 20
 """So many lines of paper are shown for a table; all of them in JSON."""
 
@@ -69,12 +73,7 @@ def plain(table: Table, rows: tuple[MoneyRow, ...], now_us: int) -> dict[str, An
             {"id": f"{table.id}-{each.name}", "box": each.box, "estimated": each.estimated} for each in rack.boxes
         ],
         "open_slips": [_paper(row, now_us) for row in rows if row.state in ("requested", "prepared")],
-        "slips": [_paper(row, now_us) for row in rows if row.kind in SLIPS],
-        "counts": [_paper(row, now_us) for row in rows if row.kind in COUNTS],
-        "buy_ins": [_paper(row, now_us) for row in rows if row.kind == "buy-in"],
-        "colour_ups": [_paper(row, now_us) for row in rows if row.kind == "colour-up"],
-        "drops": [_paper(row, now_us) for row in rows if row.kind == "drop"],
-        "corrections": [_paper(row, now_us) for row in rows if row.kind == "correction"],
+        **{name: [_paper(row, now_us) for row in rows if row.kind in kinds] for name, kinds in LISTS.items()},
     }  # fmt: skip
 
 
@@ -101,12 +100,7 @@ def _sums(sums: Sums | None) -> dict[str, Any] | None:
 
 def _paper(row: MoneyRow, now_us: int) -> dict[str, Any]:
     told: dict[str, Any] = {
-        "id": row.id,
-        "kind": row.kind,
-        "state": row.state,
-        "session": row.session,
-        "currency": row.currency,
-        "amount": row.amount,
+        **{name: getattr(row, name) for name in ("id", "kind", "state", "session", "currency", "amount")},
         "first": utc(row.first_us),
         "at": utc(row.at_us),
         "by": row.by_whom,

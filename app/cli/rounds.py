@@ -36,7 +36,7 @@ def _kind(hand: str | None) -> str | None:
     return kinds[said]
 
 
-_OUTCOMES = {"settled": say("settled"), "void": say("void"), "open": say("open")}
+OUTCOMES = {"settled": say("settled"), "void": say("void"), "open": say("open")}
 
 
 def _words(each: RoundRow) -> str:
@@ -51,7 +51,7 @@ def _words(each: RoundRow) -> str:
         id=each.id,
         opened=each.opened,
         game=each.game,
-        outcome=_OUTCOMES.get(each.outcome, each.outcome),
+        outcome=OUTCOMES.get(each.outcome, each.outcome),
         amounts=strung(amounts, corrected, by=", "),
         signed=signed(each.house, each.currency),
     )

@@ -13,6 +13,12 @@ from app.cli.saying import fail
 from assets.languages import say
 from engine.rulebook import DOCUMENTS, READINGS, Document, document
 
+_HONOURED = {
+    "enforced": say("enforced"),
+    "prompted": say("prompted"),
+    "recorded": say("recorded"),
+    "outside": say("outside"),
+}
 _PROVEN = msgspec.json.Decoder(dict[str, list[str]])
 
 
@@ -56,7 +62,7 @@ def _print(rules: Document, proofs: Mapping[str, list[str]]) -> None:
     )
     for clause in rules.clauses:
         tests = len(proofs.get(rules.citation(clause), ()))
-        clauses.add_row(clause.id, clause.meaning, clause.honoured, clause.why, str(tests or ""))
+        clauses.add_row(clause.id, clause.meaning, _HONOURED[clause.honoured], clause.why, str(tests or ""))
     readings = Table(
         say("reading"), say("meaning"), say("the house may choose"), say("tests"), title=say("House readings")
     )

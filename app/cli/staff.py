@@ -9,12 +9,12 @@ from app.bootstrap import read_house
 from app.cli.listing import Listing
 from app.clock import SystemClock
 from app.files.spreadsheet import csv_of
-from app.journal.round_record import like
 from app.settings import DataFolder
 from app.staff.house_log import HOUSE
 from app.staff.review import Reviewed, review
 from app.words.times import utc
 from assets.languages import say
+from engine.like import like
 from engine.staff.house_facts import HouseEvent
 
 

@@ -11,6 +11,7 @@ from app.journal.derivation import Flaw
 from app.journal.entry import Entry
 from app.record.jackpot_records import JACKPOT, jackpot_event
 from assets.languages import say
+from engine.actors import Actor
 from engine.jackpots import adjusting, opening
 from engine.jackpots import facts as fact
 from engine.jackpots.balance import flaw as unbalanced
@@ -169,23 +170,14 @@ class Jackpots:
             case fact.JackpotStopped(by=by):
                 known = by == entry.by and (not self._people.known or self._people.signer(by) is not None)
                 return "" if known else say("whoever stopped it did not work there then")
-            case (
-                fact.JackpotOpened(asked_by=asked, approved_by=approved)
-                | fact.JackpotSettingsChanged(asked_by=asked, approved_by=approved)
-                | fact.JackpotAdjusted(asked_by=asked, approved_by=approved)
-                | fact.JackpotResumed(asked_by=asked, approved_by=approved)
-                | fact.JackpotMoved(asked_by=asked, approved_by=approved)
-            ):
-                if (
-                    entry.by != asked.id
-                    or not self._people.is_as_known(asked)
-                    or not self._people.is_as_known(approved)
-                ):
+            case _:
+                asked, approved = getattr(event, "asked_by", None), getattr(event, "approved_by", None)
+                if not isinstance(asked, Actor) or not isinstance(approved, Actor):
+                    return ""
+                if entry.by != asked.id or not all(map(self._people.is_as_known, (asked, approved))):
                     return say("whoever signed it was not that person then")
                 agreed = not self._people.known or self._people.agreed(asked.id, approved.id)
                 return "" if agreed else say("whoever is named did not agree to it")
-            case _:
-                return ""
 
 
 def _fields(found: fact.JackpotEvent, due: fact.JackpotEvent | None) -> str:

@@ -31,7 +31,7 @@ from app.staff.anchors import unfit
 from app.staff.house_log import HOUSE
 from app.table.service import SYSTEM, table_event
 from assets.languages import say
-from devices.drivers import OWN, Drivers
+from devices.drivers import OWN
 from engine.decide import decide
 from engine.decisions.slips import as_asked
 from engine.jackpots.following import HeadAtEntry, follow, touched
@@ -56,14 +56,14 @@ MOST_AT_ONCE = 2000
 class LogDerivation:
     """Sees every entry of a log once, in order. Entries that were written at once are judged together."""
 
-    def __init__(self, drivers: Drivers = OWN) -> None:
+    def __init__(self) -> None:
         self.judged_after = 0
         self.settled = Head()
         self._tables: dict[str, Table] = {}
         self._people = People()
         self._floor = FloorJackpotsOfLog()
         self._jackpots = Jackpots(self._people, self._rounds, self._floor)
-        self._devices = Devices(drivers)
+        self._devices = Devices(OWN)
         self._past = Past()
         self._clocks = Clocks()
         self._beside = Beside(self._people)
@@ -77,13 +77,13 @@ class LogDerivation:
         """What does not follow among the entries before this one that were written at once."""
         if self._run and not _together(self._run, entry):
             yield from self._judged()
-            if not _goes_with(entry) and not self._expecting and not any(self._devices.serials()):
+            if (
+                not _goes_with(entry)
+                and not (self._jackpots.expecting or self._floor.expecting)
+                and not any(self._devices.serials())
+            ):
                 self.settled = Head(*self._last)
         self._run.append(entry)
-
-    @property
-    def _expecting(self) -> bool:
-        return self._jackpots.expecting or self._floor.expecting
 
     def end(self) -> Iterator[Flaw]:
         """What does not follow at the end of the log."""
@@ -355,7 +355,8 @@ class LogDerivation:
             waiting = self._devices.waiting(serial)
             self._devices.answered(serial, waiting[-1])
             if table is not None:
-                yield from (_unfollowed(each) for each in waiting if self._has_to_answer(table, each))
+                words = say("what the device said there was never followed by its table")
+                yield from (Flaw(each.seq, words) for each in waiting if self._has_to_answer(table, each))
 
     def _has_to_answer(self, table: Table, said: Said) -> bool:
         asked = (each for each in said.asks(table) if said.exact or isinstance(each, _CARDS_ASKED))
@@ -372,10 +373,6 @@ _CARDS_ASKED = ask.TakePacket | ask.TakeCard
 def _only_said(fact: ev.TableEvent) -> bool:
     """Whether nothing but a report of the device leads to it: neither its line nor a person says so."""
     return isinstance(fact, ev.DeviceRoundOpened) or (isinstance(fact, DeckNoted) and fact.what != "unheard")
-
-
-def _unfollowed(said: Said) -> Flaw:
-    return Flaw(said.seq, say("what the device said there was never followed by its table"))
 
 
 def _goes_with(entry: Entry) -> bool:

@@ -10,6 +10,7 @@ from engine.actors import LINE, Actor, Approval, Rank
 from engine.asked import CountAsked, Signed
 from engine.cards import Card
 from engine.decisions.claims import SIGNED_APART
+from engine.like import like
 from engine.questions import ASKED_BY
 from engine.table import commands as ask
 from engine.table import events as ev
@@ -45,13 +46,7 @@ def _rulings(table: Table, facts: Facts) -> Questions:
         if open_now[fact.number].kind == CLAIM:
             yield _claim(fact)
         else:
-            yield ask.ResolveIrregularity(
-                number=fact.number,
-                outcome=fact.outcome,
-                approval=_word(fact.decided_by, fact.rank, fact.reason),
-                proposed_by=fact.proposed_by,
-                facts=fact.facts,
-            )
+            yield like(fact, ask.ResolveIrregularity, approval=_word(fact.decided_by, fact.rank, fact.reason))
 
 
 def _word(by: str, spelled: str, reason: str = "") -> Approval | None:
@@ -62,11 +57,11 @@ def _word(by: str, spelled: str, reason: str = "") -> Approval | None:
 
 def _claim(fact: ev.FindingResolved) -> ask.RuleOnClaim:
     said = fact.facts
-    return ask.RuleOnClaim(
-        number=fact.number,
+    return like(
+        fact,
+        ask.RuleOnClaim,
         release=fact.outcome == "release",
         approval=_word(fact.decided_by, fact.rank, fact.reason),
-        proposed_by=fact.proposed_by,
         cards_shown=said.get("cards_shown") == "yes",
         rest_counted=_number(said.get("rest_counted", "")),
         counted_before=tuple(_number(each) for each in said.get("counted_before", "").split(", ") if each),
@@ -133,15 +128,7 @@ def _of(table: Table, fact: ev.TableEvent, facts: Facts, ranks: Ranks) -> Questi
             yield ask.RaiseIrregularity(kind=finding.kind, words=finding.words, places=finding.places)
         case ev.Corrected():
             for word in words:
-                yield ask.Correct(
-                    round_number=fact.round_number,
-                    seat=fact.seat,
-                    wager=fact.wager,
-                    amount=fact.amount,
-                    proposed_by=fact.proposed_by,
-                    approval=word,
-                    again=True,
-                )
+                yield like(fact, ask.Correct, approval=word, again=True)
         case kept.TableHeld(hold=hold):
             yield keep.HoldTable(kind=hold.kind, words=hold.words, device=hold.device)
         case lived.PlacedForPlayer(seat=seat, lifted=lifted):
@@ -155,15 +142,14 @@ def _plain(fact: ev.TableEvent, words: Sequence[Approval | None], ranks: Ranks) 
     asks = ASKED_BY.get(type(fact))
     if asks is None:
         return
-    said = {name: getattr(fact, name) for name in asks.__struct_fields__ if name in fact.__struct_fields__}
     if issubclass(asks, CountAsked):
         counted_by = getattr(fact, "counted_by", "")
         counters = [Approval(counted_by, rank) for rank in ranks(counted_by)]
-        yield from (asks(**said, approval=word, counter=counter) for word in words for counter in counters)
+        yield from (like(fact, asks, approval=word, counter=counter) for word in words for counter in counters)
     elif issubclass(asks, Signed):
-        yield from (asks(**said, approval=word) for word in words)
+        yield from (like(fact, asks, approval=word) for word in words)
     else:
-        yield asks(**said)
+        yield like(fact, asks)
 
 
 def _words(fact: ev.TableEvent, ranks: Ranks) -> tuple[Approval | None, ...]:

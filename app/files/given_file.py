@@ -9,15 +9,15 @@ LARGEST: Final = 64_000_000
 """More bytes than this are neither rounds nor heads."""
 
 
-def read_given(path: Path, most: int = LARGEST) -> bytes:
+def read_given(path: Path) -> bytes:
     """What stands in a file, if it is not too large; a device in its place would never end.
 
     Raises:
-        OSError: it cannot be read, or is larger than `most` bytes.
+        OSError: it cannot be read, or is larger than anything that can be meant.
 
     """
     with path.open("rb") as file:
-        content = file.read(most + 1)
-    if len(content) > most:
+        content = file.read(LARGEST + 1)
+    if len(content) > LARGEST:
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
     return content

@@ -3,8 +3,10 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
+import msgspec
+
 from app.floor.calls import Calls
-from app.floor.jackpot_facts import FloorAnswered, answers_stream
+from app.floor.jackpot_facts import FloorAnswered, Given, answers_stream
 from app.floor.people import PEOPLE
 from app.floor.turns import ThisComputer
 from app.journal.journal import Journal
@@ -54,18 +56,8 @@ class GiveBack:
         for source, event in self._answered():
             if standing is not None and event.stream == stream:
                 for part, fact in enumerate(event.facts):
-                    yield {
-                        "seq": fact.seq,
-                        "kind": fact.kind,
-                        "payload": fact.payload.encode().hex(),
-                        "by": fact.by,
-                        "terminal": standing.terminal,
-                        "incarnation": standing.incarnation,
-                        "source": source,
-                        "part": part,
-                        "at_us": fact.at_us,
-                        "hash": fact.hash,
-                    }
+                    here = {"terminal": standing.terminal, "incarnation": standing.incarnation}
+                    yield {**given_back(fact), **here, "source": source, "part": part}
 
     def _answered(self) -> Iterator[tuple[int, FloorAnswered]]:
         streams = {entry.stream for entry in self._journal.newest_entries(answers_stream(""), limit=100_000)}
@@ -75,7 +67,6 @@ class GiveBack:
                     yield entry.event.source, entry.event
 
 
-def given_back(fact: ToldFact) -> dict[str, Any]:
-    """A fact of people as it was told, in the form in which the floor takes it back."""
-    said = {name: getattr(fact, name) for name in fact.__struct_fields__}
-    return {**said, "payload": fact.payload.encode().hex()}
+def given_back(fact: ToldFact | Given) -> dict[str, Any]:
+    """A fact as it was told, in the form in which the floor takes it back."""
+    return {**msgspec.structs.asdict(fact), "payload": fact.payload.encode().hex()}

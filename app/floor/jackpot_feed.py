@@ -38,6 +38,7 @@ from engine.jackpots.following import HeadAtEntry
 from engine.jackpots.pools import Fractions, Pools, Seed
 from engine.jackpots.settings import JackpotSettings
 from engine.jackpots.state import Figures, Jackpot, OpenClaim, TableShare
+from engine.like import like
 
 PIECE: Final = 200
 """So many entries are handed on before the other turns have theirs."""
@@ -179,15 +180,7 @@ class JackpotFeed:
             jackpot = now.jackpot
             if jackpot.settings is None:
                 continue
-            fact = JackpotKnown(
-                jackpot=name,
-                version=jackpot.version,
-                settings=jackpot.settings,
-                seq=now.seq,
-                hash=now.hash,
-                figures=jackpot.figures,
-                stopped=jackpot.stopped,
-            )
+            fact = like(jackpot, JackpotKnown, jackpot=name, seq=now.seq, hash=now.hash)
             last = self._written.get(name) or self._last_known(name)
             if last is None or self._is_news(name, last, fact):
                 with self._journal.writing() as w:

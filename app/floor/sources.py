@@ -7,17 +7,6 @@ from app.journal.entry import Entry
 
 def cited(entry: Entry) -> str:
     """An entry as the source of what the floor is to write for it: whole, so that its hash can be looked at there."""
-    return msgspec.json.encode(
-        {
-            "seq": entry.seq,
-            "format": entry.format,
-            "stream": entry.stream,
-            "kind": entry.kind,
-            "payload": entry.payload.hex(),
-            "by": entry.by,
-            "at_us": entry.at_us,
-            "mono_us": entry.mono_us,
-            "prev": entry.prev.hex(),
-            "hash": entry.hash.hex(),
-        }
-    ).decode()
+    said = {name: value for name, value in msgspec.structs.asdict(entry).items() if name != "codec"}
+    plain = {name: value.hex() if isinstance(value, bytes) else value for name, value in said.items()}
+    return msgspec.json.encode(plain).decode()

@@ -114,7 +114,7 @@ class CopyRows:
             rows[""] = self._between_rounds()
         calls.put_rows(rows)
         calls.rows_are_to(to)
-        here.standing = _with_rows(here.standing, to)
+        here.standing = replace(standing, rows_to=to)
         return to < standing.cursor
 
     def _between_rounds(self) -> Rows:
@@ -213,7 +213,3 @@ def _hash_of_fact(calls: Calls, stream: str, seq: int, before_any: str) -> str:
         return before_any
     found = calls.session.ask("SELECT encode(hash, 'hex') FROM floor.facts WHERE stream = %s AND seq = %s", stream, seq)
     return str(found or "")
-
-
-def _with_rows(standing: FloorStanding | None, to: int) -> FloorStanding | None:
-    return None if standing is None else replace(standing, rows_to=to)

@@ -139,7 +139,7 @@ class Uplink(threading.Thread):
                 if last and (not more or time.monotonic() > self._until):
                     return
                 if not more and not last:
-                    self._wake.wait(self._until_next())
+                    self._wake.wait(max(0.0, min(self._due.values(), default=1.0) - time.monotonic()))
 
     def _turns_for(self, session: Session) -> tuple[Turn, ...]:
         """What can be done on this floor: on one of another form entries are handed on, whose form never changes."""
@@ -205,9 +205,6 @@ class Uplink(threading.Thread):
         if fault.what != self._told:
             self._told = fault.what
             self._failed(f"{fault.what} {fault.do_now}")
-
-    def _until_next(self) -> float:
-        return max(0.0, min(self._due.values(), default=1.0) - time.monotonic())
 
     def _pause(self, seconds: float) -> None:
         """Wait before the floor is tried again; what is written meanwhile shortens nothing."""

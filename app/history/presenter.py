@@ -26,6 +26,7 @@ from assets.languages import say
 from engine.actors import Actor, Approval
 from engine.asking import signed
 from engine.counting_words import many
+from engine.like import like
 from engine.refusals import Refusal
 from engine.table import commands as ask
 
@@ -175,14 +176,7 @@ def _list(archive: Archive, query: RoundQuery) -> SavedFile:
 
 def _command(asked: CorrectionAsked, *, by: Actor) -> ask.Correct:
     """The question, as yet without who approves it."""
-    return ask.Correct(
-        round_number=asked.number,
-        seat=asked.seat,
-        wager=asked.wager,
-        amount=asked.amount,
-        proposed_by=by.id,
-        again=asked.again,
-    )
+    return like(asked, ask.Correct, round_number=asked.number, proposed_by=by.id)
 
 
 def _consider(corrections: Corrections, asked: CorrectionAsked, by: Actor) -> tuple[CorrectionAsked, Refusal | None]:

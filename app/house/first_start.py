@@ -31,6 +31,7 @@ from engine.decide import decide
 from engine.decisions.terms_changing import no_layout
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
+from engine.like import like
 from engine.names import unfit
 from engine.refusals import Refusal
 from engine.table import commands as ask
@@ -76,10 +77,9 @@ def driver_choices(drivers: Drivers) -> tuple[DriverChoice, ...]:
 def _game(game: Game) -> GameChoice:
     method = next(iter(game.procedures))
     start = demonstration_terms(game, method).limits
-    return GameChoice(
-        id=game.id,
-        title=game.title,
-        edition=game.edition,
+    return like(
+        game,
+        GameChoice,
         methods=tuple(MethodChoice(key, each.title, each.automated) for key, each in game.procedures.items()),
         wagers=tuple(
             WagerChoice(wager.name, wager.title, start[wager.name].minimum, start[wager.name].maximum)
@@ -192,17 +192,7 @@ def terms_asked(asked: TableAsked) -> Terms | Refused:
         )
     if game.procedures[asked.method].automated and not (asked.shuffler.simulated or asked.shuffler.port):
         return Refused(say("This way of dealing needs a shuffler. Choose one, or deal by hand."))
-    terms = Terms(
-        game=game.id,
-        edition=game.edition,
-        method=asked.method,
-        positions=asked.positions,
-        numbers=asked.numbers,
-        limits=asked.limits,
-        currency=asked.currency,
-        denominations=tuple(sorted(asked.denominations)),
-        house=asked.house,
-    )
+    terms = like(asked, Terms, edition=game.edition, denominations=tuple(sorted(asked.denominations)))
     answer = no_layout(game, terms) or decide(Table(id=FIRST_TABLE), ask.SetTerms(terms=terms))
     return Refused(answer.words, answer.rule) if isinstance(answer, Refusal) else terms
 
@@ -214,4 +204,4 @@ def _facts(asked: TableAsked) -> tuple[SetUpEvent, ...]:
 def assigned(asked: ShufflerAsked) -> ShufflerAssigned:
     """The shuffler that was asked for, as the log has it."""
     port = "" if asked.simulated else asked.port
-    return ShufflerAssigned(driver=asked.driver, port=port, simulated=asked.simulated)
+    return like(asked, ShufflerAssigned, port=port)

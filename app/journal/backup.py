@@ -109,27 +109,25 @@ def back_up(database: Database, target: Path, codec: Codec, projector: Callable[
         with database.reading() as connection:
             head = newest(connection).head
         _copy(database, part, target)
-        outcome = _checked(part, partial(BackupFailed, target), codec, projector, at_least=head)
+        outcome = _checked(part, partial(BackupFailed, target), codec, projector, head)
         part.replace(target)
         _sync(target.parent)
     return outcome
 
 
-def check_backup(
-    backup: Path, codec: Codec, projector: Callable[[], Projector], *, at_least: Head | None = None
-) -> Verified:
+def check_backup(backup: Path, codec: Codec, projector: Callable[[], Projector]) -> Verified:
     """Restore a backup into a scratch folder, bring it up to date, and verify it there; the file stays as it is.
 
     A backup is good where it is what was written. Whether what was written follows is for `verify` to say: what does
     not is evidence, and is kept like all else.
 
     Raises:
-        NotABackup: it does not hold a good log, or not as much as ``at_least``.
+        NotABackup: it does not hold a good log.
         BackupNotChecked: there is no room beside it, or it cannot be read.
 
     """
     with _of_the_disk(partial(BackupNotChecked, backup)):
-        return _checked(backup, partial(NotABackup, backup), codec, projector, at_least=at_least)
+        return _checked(backup, partial(NotABackup, backup), codec, projector)
 
 
 def _checked(
@@ -137,14 +135,12 @@ def _checked(
     unfit: Callable[[str], EnvironmentFault],
     codec: Codec,
     projector: Callable[[], Projector],
-    *,
-    at_least: Head | None,
+    *at_least: Head,
 ) -> Verified:
-    """Check a backup; ``unfit`` makes the fault of what is wrong with it. What the disk says is for the caller."""
+    """Check a backup, also against heads; ``unfit`` makes the fault of what is wrong, the caller that of the disk."""
     try:
         with _restored(backup) as copy:
-            heads = () if at_least is None else (at_least,)
-            outcome = verify(copy, None, codec, projector, heads=heads, derive=False)
+            outcome = verify(copy, None, codec, projector, heads=at_least, derive=False)
     except (LogDamaged, SchemaUnknown) as fault:
         raise unfit(fault.found) from fault
     if not outcome.ok:

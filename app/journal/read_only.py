@@ -15,7 +15,6 @@ from typing import Final, cast
 
 from app.faults import DiskFailed, DiskFull, EnvironmentFault, LogLocked, LogNotRead, NotOurFile, NotWritable
 from app.journal.database import (
-    BUSY_MS,
     FILE_NAME,
     SQLITE_MAKES,
     Database,
@@ -37,9 +36,7 @@ _OF_THE_WORLD: Final = (DiskFull, DiskFailed, LogLocked, NotWritable)
 
 
 @contextmanager
-def open_to_read(
-    data_dir: Path, head_file: Path | None = None, *, busy_ms: int = BUSY_MS, told: HowFar = unheard
-) -> Iterator[Database]:
+def open_to_read(data_dir: Path, head_file: Path | None = None, *, told: HowFar = unheard) -> Iterator[Database]:
     """Open the log of a data folder to read it, as long as the block lasts. It is not made, and its form not changed.
 
     Where its form is an older one, ``told`` hears how far the copy of it has come that is read.
@@ -54,9 +51,9 @@ def open_to_read(
     _look_at(path, head_file)
     with _told(path), ExitStack() as kept:
         source = _source(path, kept)
-        if _is_old(path, source, busy_ms):
+        if _is_old(path, source):
             source = _brought_up_to_date(path, source, kept, told)
-        database = connect_to_read(path, source, busy_ms=busy_ms)
+        database = connect_to_read(path, source)
         kept.callback(database.close)
         yield database
 
@@ -84,8 +81,8 @@ def _source(path: Path, kept: ExitStack) -> Source:
     return Source(_copied(path, _scratch(path, kept))) if pending else Source(path, "ro", still=True)
 
 
-def _is_old(path: Path, source: Source, busy_ms: int) -> bool:
-    with closing(connect_to_read(path, source, busy_ms=busy_ms)) as as_it_is, as_it_is.reading() as connection:
+def _is_old(path: Path, source: Source) -> bool:
+    with closing(connect_to_read(path, source)) as as_it_is, as_it_is.reading() as connection:
         return needs_upgrade(connection, path)
 
 

@@ -33,12 +33,6 @@ def records(connection: sa.Connection, wanted: sa.Select[Any], record: type[Reco
     return tuple(record_of(row, record) for row in connection.execute(wanted).mappings())
 
 
-def like(source: msgspec.Struct, kind: type[RecordT], /, **more: object) -> RecordT:
-    """A record of another kind: its fields of the same name, and what is said beside them."""
-    same = {name: getattr(source, name) for name in kind.__struct_fields__ if name not in more}
-    return kind(**same, **more)
-
-
 class RoundLine(msgspec.Struct, frozen=True, kw_only=True):
     """A round as one line of a list. Times in UTC microseconds.
 

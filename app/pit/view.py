@@ -6,7 +6,7 @@ from typing import Final, Literal
 import msgspec
 
 from app.journal.money_rows import MoneyRow
-from app.journal.round_record import IrregularityRecord, like
+from app.journal.round_record import IrregularityRecord
 from app.record.jackpot_banner import claim_words
 from app.record.phase import phase_view
 from app.record.table_life import notices
@@ -21,6 +21,7 @@ from assets.languages import say, say_many
 from engine.counting_words import many
 from engine.decide import game_of
 from engine.jackpots.state import Jackpot
+from engine.like import like
 from engine.money import show
 from engine.rack.moving import sums_of
 from engine.round.course import phase_of
@@ -208,20 +209,18 @@ def tile_view(seen: SeenTable, now_us: int) -> TileView:
     state, tone = _state(
         seen.terminal, calls=bool(open_now or seen.call), look=bool(claims or stopped or holds or seen.alerts)
     )
-    plain = TileView(
+    plain = like(
+        seen,
+        TileView,
         table=table.id,
         title=seen.title or table.id,
         state=state,
         tone=tone,
-        dealer=seen.dealer,
-        pace=seen.pace,
-        terminal=seen.terminal,
         open=open_now,
         claims=claims,
         stopped=stopped,
         holds=holds,
         notices=notices(table),
-        alerts=seen.alerts,
         called=_called(seen.call, now_us),
         rack=tuple(_rack(seen, now_us)),
     )

@@ -12,6 +12,7 @@ from assets.languages import say
 from engine.actors import Actor
 from engine.decide import barred
 from engine.decisions.rack import opener_difference
+from engine.like import like
 from engine.money import show
 from engine.rack.moving import KINDS
 from engine.table.rack import ITEMS, STATES, ChipSlip, Rack, Sums, worth
@@ -44,20 +45,18 @@ def form_of(table: Table, key: str, item: str = "") -> DeedForm:
     money = terms.house.money if terms is not None else None
     worths = () if terms is None or money is None else money.notes if _cash(deed) else terms.denominations
     currency = _currency(table)
-    return DeedForm(
+    return like(
+        deed,
+        DeedForm,
         deed=key,
         item=item,
         title=f"{deed.label} – {item}" if item else deed.label,
         words=deed.words if slip is None else f"{_said(slip, currency)}. {deed.words}",
-        counts=deed.counts,
         pieces=tuple(Piece(each, show(each, currency)) for each in sorted(worths, reverse=True)),
-        lines=deed.lines,
         seats=_seats(table) if deed.seat else (),
         picks=_picks(table, deed),
         ready=ready,
         ready_chips=chips,
-        amount=deed.amount,
-        button=deed.button,
         refusal=RefusalView.of(barred(table, deed.question)),
     )
 

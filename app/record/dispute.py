@@ -14,6 +14,7 @@ from app.journal.entry import Entry
 from app.journal.journal import Journal
 from app.table.at import At
 from app.words.times import utc
+from engine.like import like
 
 STREAM: Final = "disputes"
 """The stream of all disputes of the house in the log."""
@@ -138,18 +139,7 @@ def fold(facts: Iterable[tuple[DisputeEvent, At]]) -> dict[str, Dispute]:
 
 
 def _opened(fact: DisputeOpened, at: At) -> Dispute:
-    return Dispute(
-        id=fact.dispute,
-        round_id=fact.round_id,
-        table=fact.table,
-        what=fact.what,
-        who=fact.who,
-        opened_by=at.by,
-        opened_at_us=at.at_us,
-        due_us=fact.due_us,
-        entries=fact.entries,
-        head=fact.head,
-    )
+    return like(fact, Dispute, id=fact.dispute, opened_by=at.by, opened_at_us=at.at_us)
 
 
 def dispute_changes(fact: DisputeEvent, at: At) -> Sequence[Change]:
@@ -198,11 +188,10 @@ class DisputeRow(msgspec.Struct, frozen=True, kw_only=True):
 
 def dispute_row(dispute: Dispute, now_us: int) -> DisputeRow:
     """A dispute as one row of a list; `now_us` is the moment in UTC microseconds."""
-    return DisputeRow(
-        id=dispute.id,
+    return like(
+        dispute,
+        DisputeRow,
         round=dispute.round_id,
-        what=dispute.what,
-        who=dispute.who,
         opened=utc(dispute.opened_at_us),
         due=utc(dispute.due_us),
         overdue=dispute.overdue(now_us),

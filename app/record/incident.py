@@ -34,8 +34,8 @@ from engine.counting_words import many
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.games.wager_titles import plain_title, wager_title
-from engine.irregularities import AnswerForm, Ask
 from engine.irregularities.catalogue import row_for
+from engine.irregularities.row import AnswerForm, Ask
 from engine.money import show, signed
 from engine.table import events as ev
 from engine.table.state import COMMUNITY, DEALER

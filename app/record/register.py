@@ -2,9 +2,10 @@
 
 import msgspec
 
-from app.journal.round_record import IrregularityRecord, like
+from app.journal.round_record import IrregularityRecord
 from app.words.rulings import KINDS, outcome_title
 from app.words.times import utc
+from engine.like import like
 
 
 class RegisterLine(msgspec.Struct, frozen=True, kw_only=True):

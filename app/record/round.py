@@ -20,7 +20,6 @@ from app.journal.round_record import (
     SettlementRecord,
     WagerRecord,
     WholeRound,
-    like,
 )
 from app.record.round_row import RoundRow, row
 from app.table.records import hand_words, shown_cards
@@ -33,6 +32,7 @@ from assets.languages import number, say
 from engine.cards import read_card
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
+from engine.like import like
 from engine.table import events as ev
 from engine.table.claim_key import CLAIM, Answer
 from engine.table.ruling_facts import WagerReturned

@@ -5,8 +5,9 @@ from collections.abc import Iterable
 import msgspec
 
 from app.files.spreadsheet import csv_of
-from app.journal.round_record import RoundLine, like
+from app.journal.round_record import RoundLine
 from app.words.times import utc
+from engine.like import like
 
 
 class RoundRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -8,10 +8,10 @@ from app.words.sentence import begun
 from app.words.working import why_of
 from assets.languages import say, strung
 from engine.games.game import Game
+from engine.games.in_play import pay_order
 from engine.games.wager_titles import wager_title
 from engine.money import chips
 from engine.round.course import open_boxes
-from engine.settlement.settlement import pay_order
 from engine.table.state import Box, Line, Round, Table, Withholding
 
 

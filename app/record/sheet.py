@@ -28,6 +28,7 @@ from engine.decisions.correcting import past_line
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.games.wager_titles import plain_title, wager_title
+from engine.like import like
 from engine.money import show, signed
 from engine.settlement.returns import refused_name
 from engine.table.events import TableEvent
@@ -175,15 +176,13 @@ def _hand_view(hand: HandShown | None, name: str) -> HandView | None:
 
 def _result(line: WagerSettled, hands: Mapping[str, HandShown], game: Game | None) -> WagerResult:
     why = line.why
-    return WagerResult(
+    return like(
+        line,
+        WagerResult,
         key=f"{line.seat}/{line.wager}",
         name=line.wager,
         title=wager_title(game, line.wager),
         outcome=RESULTS.get(line.outcome, line.outcome),
-        stake=line.stake,
-        returned=line.returned,
-        winnings=line.winnings,
-        net=line.net,
         why=WhyView(
             reason=why.words,
             rule=" · ".join(why.rules),

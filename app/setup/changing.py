@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping
 from msgspec.structs import replace
 
 from app.house.first_start import terms_asked
-from app.journal.round_record import like
 from app.setup.first_start_view import FirstStartView, ShufflerAsked, TableAsked
 from app.setup.view import NO_FLOOR, NO_WITNESS, FloorView, SetUpView, StaffLine, WitnessView
 from app.staff.review import Reviewed
@@ -18,6 +17,7 @@ from assets.languages import say, strung
 from engine.actors import LINE, Rank
 from engine.counting_words import many
 from engine.games.catalogue import GAMES
+from engine.like import like
 from engine.round.changes_of_terms import differences
 from engine.staff.house import House, Member
 from engine.table.state import Table

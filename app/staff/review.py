@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from engine.like import like
 from engine.staff import house_facts as facts
 from engine.staff.house import House, evolve, happened
 
@@ -76,13 +77,12 @@ def _each(fact: facts.HouseEvent, at_us: int) -> Iterator[tuple[facts.HouseEvent
 
 def _reviewed(house: House, staff: str, seen: _Seen) -> Reviewed:
     member = house.members[staff]
-    return Reviewed(
+    return like(
+        member,
+        Reviewed,
         staff=staff,
         name=member.actor.name,
         rank=member.actor.rank.value,
-        here=member.here,
-        locked=member.locked,
-        has_pin=member.has_pin,
         signed_in_us=seen.signed_in_us,
         looked_at_us=seen.looked_at_us,
         due_us=seen.looked_at_us + QUARTER_US if member.here else None,

@@ -28,6 +28,11 @@ def entry_id(table: str, name: str) -> str:
     return f"{table}-{name}"
 
 
+def same(source: object, *columns: str) -> dict[str, Value]:
+    """The columns of a row that a fact calls by the same names."""
+    return {name: getattr(source, name) for name in columns}
+
+
 def standing(table: Table, at: At) -> Put:
     """How the rack of a table stands; one that is closed as its last count found it."""
     rack, sums = table.rack, sums_of(table) or table.rack.sums
@@ -36,10 +41,7 @@ def standing(table: Table, at: At) -> Put:
         "state": "open" if rack.open else "closed",
         "game": _game(table),
         "currency": rack.currency,
-        "opener": sums.opener,
-        "fills": sums.fills,
-        "credits": sums.credits,
-        "bought": sums.bought,
+        **same(sums, "opener", "fills", "credits", "bought"),
         "won": sums.moved.won,
         "elsewhere": sum(sums.moved.elsewhere.values()),
         "expected": sums.expected,

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from app.journal.changes import Change, Drop, Put, Value
 from app.journal.marks import CARD_MARKS, card_marks, told_mark
 from app.table.at import At
-from app.table.rack_records import MOVING, rack_changes, standing
+from app.table.rack_records import MOVING, rack_changes, same, standing
 from assets.languages import for_the_record, kept, say
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
@@ -81,9 +81,7 @@ def _opened(table: Table, number: int, at: At) -> tuple[Put, Put]:
         {
             "table_id": table.id,
             "number": number,
-            "game": rnd.terms.game,
-            "edition": rnd.terms.edition,
-            "method": rnd.terms.method,
+            **same(rnd.terms, "game", "edition", "method"),
             "opened_at": at.at_us,
             "outcome": "open",
             "dealer": table.dealer,
@@ -245,10 +243,7 @@ def _settlements(name: str, rnd: Round, lines: Sequence[Line]) -> tuple[Put, ...
             {"round_id": name, "seat": line.seat, "wager": line.wager},
             {
                 "pass_no": 2 if line.wager in progressive else 1,
-                "outcome": line.outcome,
-                "stake": line.stake,
-                "returned": line.returned,
-                "winnings": line.winnings,
+                **same(line, "outcome", "stake", "returned", "winnings"),
             },
         )
         for line in lines
@@ -299,12 +294,7 @@ def _corrected(table: Table, event: ev.Corrected, at: At) -> Put:
         {"id": f"{round_id(table.id, event.round_number)}/{at.seq}"},
         {
             "round_id": round_id(table.id, event.round_number),
-            "seat": event.seat,
-            "wager": event.wager,
-            "amount": event.amount,
-            "reason": event.reason,
-            "proposed_by": event.proposed_by,
-            "approved_by": event.approved_by,
+            **same(event, "seat", "wager", "amount", "reason", "proposed_by", "approved_by"),
             "at_us": at.at_us,
         },
     )
@@ -388,9 +378,7 @@ def _amount(table: Table, of: Withheld, at: At, *, kind: str, by: str, reason: s
         {
             "round_id": name,
             "kind": kind,
-            "seat": of.seat,
-            "wager": of.wager,
-            "amount": of.amount,
+            **same(of, "seat", "wager", "amount"),
             "decided_by": by,
             "reason": reason,
             "at_us": at.at_us,

@@ -92,7 +92,7 @@ class Shuffler:
         if held is None or command.hold == "out-of-service":
             return
         if command.hold == "not-as-paired" or dev.LinkCode.WRONG_DEVICE in held.words:
-            self.paired_by = command.signed_by
+            self.paired_by = command.approved_by
             self.line.command(dev.Pair(device=held.device))
         else:
             self.line.command(dev.LiftQuarantine())

@@ -10,6 +10,7 @@ from app.journal.journal import Journal
 from app.table import setup
 from app.table.service import restore, table_event, write_facts
 from assets.languages import say
+from engine.like import like
 from engine.table.evolve import fold
 from engine.table.state import Table
 from engine.table.taking_over_facts import TableTakenOver
@@ -84,14 +85,8 @@ def begin(
     kept = replace(last, past=(), future=()) if last is not None and last.closed else None
     open_round = left.open_round(state.rounds)
     rounds = max(state.rounds, before.rounds, left.closed, open_round)
-    began = TableTakenOver(
-        was_at=left.was_at,
-        entries=left.entries,
-        open_round=open_round,
-        state=replace(state, round=kept, rounds=rounds, occupants={}, dealer=""),
-        approved_by=left.signed_by,
-        reason=left.reason,
-    )
+    state = replace(state, round=kept, rounds=rounds, occupants={}, dealer="")
+    began = like(left, TableTakenOver, open_round=open_round, state=state, approved_by=left.signed_by)
     with journal.writing() as w:
         if settings:
             w.append(setup.stream_of(table), settings, left.signed_by)

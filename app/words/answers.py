@@ -6,7 +6,7 @@ from assets.languages import say
 from engine.cards import glyphs, read_card
 from engine.games.game import Game
 from engine.games.wager_titles import wager_title
-from engine.irregularities import AnswerForm
+from engine.irregularities.row import AnswerForm
 from engine.money import show
 
 

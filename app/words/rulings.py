@@ -1,7 +1,7 @@
 """What kinds of irregularities, and the ways in which they were decided, are called where people read of them."""
 
 from assets.languages import say
-from engine.irregularities import ROWS
+from engine.irregularities.catalogue import ROWS
 from engine.irregularities.outcomes import VOID_ALREADY
 from engine.table.claim_key import CLAIM
 

@@ -38,7 +38,8 @@ def event_of(line: AslLine, stamp: Stamp, *, drawn: int, fault: int) -> CardEven
             return RoundClosed(packets=None, cards_out=drawn, cards_left=None, aborted=False, **stamp)
         case Trouble(number=number, text=text):
             code = FAULTS.get(number, FaultCode.SENSOR)
-            return FaultRaised(code=code, severity=_severity(code), packet=0, count=drawn, text=text, **stamp)
+            severity: Severity = "note" if code in {FaultCode.UNREADABLE, FaultCode.DRAW_TIMEOUT} else "blocking"
+            return FaultRaised(code=code, severity=severity, packet=0, count=drawn, text=text, **stamp)
         case TroubleOver():
             return FaultCleared(code=fault, by="itself", **stamp)
         case NewDeck() | Named():
@@ -53,7 +54,3 @@ def read_stored(kind: str, raw: bytes, eid: EventId) -> CardEvent | None:
     stamp = Stamp(id=eid, t=0, round=0, replayed=False, raw=raw)
     event = event_of(line, stamp, drawn=UNTOLD, fault=UNTOLD)
     return event if type(event).__name__ == kind else None
-
-
-def _severity(code: int) -> Severity:
-    return "note" if code in {FaultCode.UNREADABLE, FaultCode.DRAW_TIMEOUT} else "blocking"

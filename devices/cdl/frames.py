@@ -213,14 +213,7 @@ def unpack(kind: type[Message], body: bytes) -> Message | None:
     return kind(**values)
 
 
-_METHOD = Letter("method", "ABCM")
-_OPEN: tuple[BodyField, ...] = (
-    _METHOD,
-    Boxes("boxes"),
-    Number("per_packet"),
-    Number("dealer"),
-    Number("community"),
-)
+_OPEN = Letter("method", "ABCM"), Boxes("boxes"), Number("per_packet"), Number("dealer"), Number("community")
 _COMMANDS: dict[int, tuple[type[Any], tuple[BodyField, ...]]] = {
     1: (OpenRound, _OPEN),
     2: (DealPacket, (Name("dest", PLACE_OF),)),

@@ -2,6 +2,7 @@
 
 from assets.languages import say
 from engine.decisions.betting import place_wager
+from engine.like import like
 from engine.procedure import Deal, DealInTurn, Decide
 from engine.refusals import Refusal
 from engine.round.course import steps
@@ -21,15 +22,7 @@ def added_late(at: Standing, wager: ask.PlaceWager, *, approved_by: str, reason:
     if isinstance(placed, Refusal):
         return placed
     return tuple(
-        ev.WagerAddedLate(
-            seat=event.seat,
-            player=event.player,
-            wager=event.wager,
-            amount=event.added,
-            total=event.total,
-            approved_by=approved_by,
-            reason=reason.strip(),
-        )
+        like(event, ev.WagerAddedLate, amount=event.added, approved_by=approved_by, reason=reason.strip())
         if isinstance(event, ev.WagerPlaced)
         else event
         for event in placed

@@ -1,6 +1,7 @@
 """A player is barred from further play at this table (5.9), or may bet again."""
 
 from assets.languages import say
+from engine.like import like
 from engine.refusals import Refusal
 from engine.round.decision import Decision, Here
 from engine.table import events as ev
@@ -21,13 +22,7 @@ def bar(here: Here, command: BarPlayer) -> Decision:
         return Refusal(rule, say("Nobody is known to sit on position {seat}.", seat=command.seat))
     if (player in table.barred) is not command.lifted:
         return Refusal(rule, say("That is so already."))
-    signed = BarSigned(
-        player=player,
-        seat=command.seat,
-        lifted=command.lifted,
-        approved_by=command.signed_by,
-        reason=command.reason.strip(),
-    )
+    signed = like(command, BarSigned, player=player, reason=command.reason.strip())
     seats = () if command.lifted else seats_with_chips(table, player)
     if not seats:
         return (signed,)

@@ -13,6 +13,7 @@ from engine.decisions.terms_changing import not_announced
 from engine.games.game import Game, OnJackpot, Wager
 from engine.games.limits import beyond_limit
 from engine.jackpots.linked import Linked, terms_of_round, why_stopped
+from engine.like import like
 from engine.money import LARGEST, show
 from engine.rack.moving import carried
 from engine.refusals import Refusal
@@ -284,14 +285,7 @@ def move_wager(at: Standing, command: ask.MoveWager) -> Decision:
         words = _over(at.round.terms, target, total)
         return Refusal(at.rule("limits"), beyond_limit(at.rule("over_maximum"), words), confirm=True)
     _, player, sat = seated(at.table, command.to_seat)
-    moved = ev.WagerMoved(
-        seat=command.seat,
-        wager=command.wager,
-        to_seat=command.to_seat,
-        to_wager=command.to_wager,
-        player=player,
-        amount=amount,
-    )
+    moved = like(command, ev.WagerMoved, player=player, amount=amount)
     return (sat, moved) if sat else (moved,)
 
 

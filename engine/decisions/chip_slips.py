@@ -2,6 +2,7 @@
 
 from assets.languages import say
 from engine.decisions.rack_amounts import some_chips, sorted_chips
+from engine.like import like
 from engine.money import show
 from engine.names import unfit
 from engine.refusals import Refusal
@@ -20,70 +21,41 @@ def request(here: Here, command: ask.RequestChips) -> Decision:
     no = some_chips(terms, command.chips)
     if no:
         return no
-    return (
-        fact.ChipsRequested(
-            slip=table.rack.next(LETTER[command.of]),
-            of=command.of,
-            chips=sorted_chips(command.chips),
-            approved_by=command.signed_by,
-        ),
-    )
+    slip, chips = table.rack.next(LETTER[command.of]), sorted_chips(command.chips)
+    return (like(command, fact.ChipsRequested, slip=slip, chips=chips),)
 
 
 def prepare(here: Here, command: ask.PrepareChips) -> Decision:
     """The cage has prepared the slip, be it for other chips than were asked for."""
-    table, terms = here.table, here.terms
-    slip = _open_slip(table, command.slip)
+    slip = _open_slip(here.table, command.slip)
     if isinstance(slip, Refusal):
         return slip
     if slip.state != "requested":
         return Refusal("", say("The {kind} {slip} is prepared already.", kind=ITEMS[slip.kind], slip=slip.name))
     wrong = unfit(command.cage, say("The name of the cashier")) or unfit(command.runner, say("The name of the runner"))
-    no = some_chips(terms, command.chips) or (Refusal("", wrong) if wrong else None)
+    no = some_chips(here.terms, command.chips) or (Refusal("", wrong) if wrong else None)
     if no:
         return no
-    return (
-        fact.ChipsPrepared(
-            slip=slip.name,
-            chips=sorted_chips(command.chips),
-            cage=command.cage.strip(),
-            runner=command.runner.strip(),
-        ),
-    )
+    chips, cage, runner = sorted_chips(command.chips), command.cage.strip(), command.runner.strip()
+    return (fact.ChipsPrepared(slip=slip.name, chips=chips, cage=cage, runner=runner),)
 
 
 def put_right(here: Here, command: ask.PutSlipRight) -> Decision:
     """The count differs from the slip, which is put right before anybody confirms it."""
-    table, terms = here.table, here.terms
-    slip = _prepared(table, command.slip)
+    slip = _counted(here, command)
     if isinstance(slip, Refusal):
         return slip
-    no = some_chips(terms, command.chips)
-    if no:
-        return no
     chips = sorted_chips(command.chips)
     if chips == dict(slip.chips):
         return Refusal("", say("The {kind} {slip} says that already.", kind=ITEMS[slip.kind], slip=slip.name))
-    return (
-        fact.SlipPutRight(
-            slip=slip.name,
-            was=slip.chips,
-            chips=chips,
-            reason=command.reason.strip(),
-            approved_by=command.signed_by,
-        ),
-    )
+    return (like(command, fact.SlipPutRight, was=slip.chips, chips=chips, reason=command.reason.strip()),)
 
 
 def confirm(here: Here, command: ask.ConfirmChips) -> Decision:
     """The chips were counted and are those of the slip."""
-    table, terms = here.table, here.terms
-    slip = _prepared(table, command.slip)
+    slip, terms = _counted(here, command), here.terms
     if isinstance(slip, Refusal):
         return slip
-    no = some_chips(terms, command.chips)
-    if no:
-        return no
     counted = sorted_chips(command.chips)
     if counted != dict(slip.chips):
         says, lies = show(worth(slip.chips), terms.currency), show(worth(counted), terms.currency)
@@ -101,26 +73,16 @@ def confirm(here: Here, command: ask.ConfirmChips) -> Decision:
                 slip=slip.name,
             )
         return Refusal("", say("{words}: count again, put the slip right, or void it.", words=words))
-    return (
-        fact.ChipsConfirmed(
-            slip=slip.name,
-            of=slip.kind,
-            chips=slip.chips,
-            cage=slip.cage,
-            runner=slip.runner,
-            counted_by=command.counted_by,
-            approved_by=command.signed_by,
-        ),
-    )
+    of, cage, runner = slip.kind, slip.cage, slip.runner
+    return (like(command, fact.ChipsConfirmed, of=of, chips=slip.chips, cage=cage, runner=runner),)
 
 
 def void(here: Here, command: ask.VoidSlip) -> Decision:
     """A slip comes to nothing."""
-    table = here.table
-    slip = _open_slip(table, command.slip)
+    slip = _open_slip(here.table, command.slip)
     if isinstance(slip, Refusal):
         return slip
-    return (fact.SlipVoided(slip=slip.name, reason=command.reason.strip(), approved_by=command.signed_by),)
+    return (like(command, fact.SlipVoided, reason=command.reason.strip()),)
 
 
 def _open_slip(table: Table, name: str) -> ChipSlip | Refusal:
@@ -137,10 +99,11 @@ def _open_slip(table: Table, name: str) -> ChipSlip | Refusal:
     return Refusal("", words)
 
 
-def _prepared(table: Table, name: str) -> ChipSlip | Refusal:
-    slip = _open_slip(table, name)
+def _counted(here: Here, command: ask.PutSlipRight | ask.ConfirmChips) -> ChipSlip | Refusal:
+    """The slip whose chips were counted at the table."""
+    slip = _open_slip(here.table, command.slip)
     if isinstance(slip, ChipSlip) and slip.state == "requested":
         return Refusal(
             "", say("The {kind} {slip} is not prepared at the cage yet.", kind=ITEMS[slip.kind], slip=slip.name)
         )
-    return slip
+    return slip if isinstance(slip, Refusal) else some_chips(here.terms, command.chips) or slip

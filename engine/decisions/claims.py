@@ -99,7 +99,7 @@ def rule_on_claim(at: Standing, command: ask.RuleOnClaim) -> Decision:
     if command.release:
         return (resolved,)
     seats = tuple(sorted({prize.seat for prize in at.round.prizes}))
-    reopened = ev.SettlementReopened(seats=seats, approved_by=command.signed_by, reason=command.reason.strip())
+    reopened = ev.SettlementReopened(seats=seats, approved_by=command.approved_by, reason=command.reason.strip())
     unpaid = [prize.seat for prize in at.round.prizes if prize.percent]
     return (
         resolved,
@@ -151,7 +151,7 @@ def _resolved(finding: Finding, command: ask.RuleOnClaim) -> ev.FindingResolved:
         number=finding.number,
         outcome="release" if command.release else "refuse",
         rule=finding.rule,
-        decided_by=command.signed_by,
+        decided_by=command.approved_by,
         rank=command.signed_as,
         proposed_by=command.proposed_by,
         reason=command.reason.strip(),

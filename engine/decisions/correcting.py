@@ -10,6 +10,7 @@ from assets.languages import say
 from engine.games.game import AgainstDealer, Game, OnHand, OnJackpot, PayLine, PayTable, Wager
 from engine.games.limits import in_action
 from engine.games.wager_titles import wager_title
+from engine.like import like
 from engine.money import show
 from engine.refusals import Refusal
 from engine.round.decision import Decision, Here
@@ -42,18 +43,7 @@ def correct(here: Here, command: ask.Correct) -> Decision:
     out = line and out_of_bounds(line, command, currency, game)
     if out:
         return out
-    return (
-        ev.Corrected(
-            round_number=command.round_number,
-            seat=command.seat,
-            wager=command.wager,
-            amount=command.amount,
-            reason=command.reason,
-            proposed_by=command.proposed_by,
-            approved_by=command.signed_by,
-            currency=currency if currency != table.currency else "",
-        ),
-    )
+    return (like(command, ev.Corrected, currency=currency if currency != table.currency else ""),)
 
 
 def _currency(table: Table, line: PastLine | None) -> str:
@@ -62,7 +52,7 @@ def _currency(table: Table, line: PastLine | None) -> str:
 
 
 def _unfit(table: Table, last: Round | None, command: ask.Correct, *, rule: str, currency: str) -> Refusal | None:
-    if command.signed_by == command.proposed_by or not command.proposed_by:
+    if command.approved_by == command.proposed_by or not command.proposed_by:
         return Refusal(rule, say("A correction needs two people."))
     if last is not None and last.findings:
         return Refusal(
@@ -75,7 +65,7 @@ def _unfit(table: Table, last: Round | None, command: ask.Correct, *, rule: str,
         return Refusal("", say("There is no such round at this table."))
     if not command.amount or not command.reason.strip():
         return Refusal("", say("A correction needs an amount and a reason."))
-    earlier = approved_before(table.approved, command.round_number, command.signed_by)
+    earlier = approved_before(table.approved, command.round_number, command.approved_by)
     return beyond(table.terms, command.signed_as, amount=command.amount, earlier=earlier, rule=rule, currency=currency)
 
 

@@ -2,6 +2,7 @@
 
 from assets.languages import say
 from engine.decisions.rack_amounts import sorted_chips, unfit_cash
+from engine.like import like
 from engine.names import unfit
 from engine.refusals import Refusal
 from engine.round.decision import Decision, Here
@@ -28,8 +29,8 @@ def take_out(here: Here, command: ask.TakeDropBox) -> Decision:
     no = _elsewhere(table, box)
     if no:
         return no
-    out = fact.DropBoxOut(drop=rack.next("D"), box=box, estimated=rack.in_box, approved_by=command.signed_by)
-    return (out, fact.DropBoxIn(box=following, approved_by=command.signed_by)) if following else (out,)
+    out = fact.DropBoxOut(drop=rack.next("D"), box=box, estimated=rack.in_box, approved_by=command.approved_by)
+    return (out, fact.DropBoxIn(box=following, approved_by=command.approved_by)) if following else (out,)
 
 
 def may_not_take_out(here: Here) -> Refusal | None:
@@ -47,7 +48,7 @@ def put_in(here: Here, command: ask.PlaceDropBox) -> Decision:
         return Refusal("", wrong)
     box = command.box.strip()
     no = _elsewhere(table, box)
-    return no or (fact.DropBoxIn(box=box, approved_by=command.signed_by),)
+    return no or (fact.DropBoxIn(box=box, approved_by=command.approved_by),)
 
 
 def may_not_put_in(here: Here) -> Refusal | None:
@@ -79,14 +80,5 @@ def count(here: Here, command: ask.CountDrop) -> Decision:
     no = unfit_cash(terms, command.notes, command.amount)
     if no:
         return no
-    return (
-        fact.DropCounted(
-            drop=out.name,
-            box=out.box,
-            amount=command.amount or worth(command.notes),
-            estimated=out.estimated,
-            notes=sorted_chips(command.notes),
-            counted_by=command.counted_by,
-            approved_by=command.signed_by,
-        ),
-    )
+    amount, notes = command.amount or worth(command.notes), sorted_chips(command.notes)
+    return (like(command, fact.DropCounted, box=out.box, amount=amount, estimated=out.estimated, notes=notes),)

@@ -7,6 +7,7 @@ from engine.decisions.deciding import unequal_follow_up
 from engine.decisions.resettling import settled_anew
 from engine.decisions.restoring import undone
 from engine.games.in_play import is_alive
+from engine.like import like
 from engine.procedure import DealInTurn, Decide, Expose, Phase
 from engine.refusals import Refusal
 from engine.round.course import current, open_boxes
@@ -170,15 +171,8 @@ def correct_card(at: Standing, command: ask.CorrectCard) -> Decision:
         return Refusal("", say("That is the card on record."))
     if command.card in _elsewhere(at, command.place) | (set(hand.faces) - {was}):
         return _twice(at, command.place, (command.card, *hand.faces))
-    corrected = ev.CardCorrected(
-        place=command.place,
-        index=command.index,
-        card=command.card,
-        was=was,
-        approved_by=command.signed_by,
-        reason=command.reason,
-    )
-    anew = settled_anew(at, (corrected,), by=command.signed_by, rank=command.signed_as, reason=command.reason.strip())
+    corrected = like(command, ev.CardCorrected, was=was)
+    anew = settled_anew(at, (corrected,), by=command.approved_by, rank=command.signed_as, reason=command.reason.strip())
     if isinstance(anew, Refusal):
         return anew
     return (corrected, *anew, *undone(at, (corrected, *anew)))
@@ -219,4 +213,4 @@ def view_declined(at: Standing, command: ask.ViewDeclined) -> Decision:
         return Refusal(
             at.rule("not_exposed"), say("Position {seat} has not declined the comparison.", seat=command.seat)
         )
-    return (ev.DeclinedHandViewed(seat=command.seat, viewed_by=command.signed_by),)
+    return (ev.DeclinedHandViewed(seat=command.seat, viewed_by=command.approved_by),)

@@ -1,6 +1,6 @@
 """Findings: what may be wrong with a round, named as in the irregularity catalogue, with this game's clause."""
 
-from engine.irregularities import clause_of
+from engine.irregularities.catalogue import clause_of
 from engine.round.decision import Standing
 from engine.table import events as ev
 from engine.table.state import Finding

@@ -6,13 +6,14 @@ from assets.languages import kept, say
 from engine.cards import DECK
 from engine.counting_words import many
 from engine.games.game import Game
+from engine.like import like
 from engine.procedure import Phase
 from engine.refusals import Refusal
 from engine.round.course import phase_of
 from engine.round.decision import Decision, Here
 from engine.table import keeping_asked as ask
 from engine.table import keeping_facts as ev
-from engine.table.keeping import HOLD_CLAUSES, OF_THE_DEVICE, Hold, HoldKind, Withdrawn, same_deck
+from engine.table.keeping import HOLD_CLAUSES, OF_THE_DEVICE, Hold, HoldKind, same_deck
 from engine.table.state import Table
 from engine.table.terms import HouseSettings
 
@@ -33,18 +34,12 @@ def barred(table: Table, game: Game, method: str) -> Refusal | None:
 
 def by_the_deck(table: Table, game: Game) -> Refusal | None:
     """Why no round can begin with the deck that is in play, or None."""
-    return _withdrawn(table.withdrawn[-1]) if table.deck.withdrawn else to_be_counted(table, game)
-
-
-def _withdrawn(gone: Withdrawn) -> Refusal:
-    return Refusal(
-        gone.rule,
-        say(
-            "{called} is out of use: {why} Put another deck in: Menu, Shuffler.",
-            called=_called(gone.name),
-            why=gone.why,
-        ),
-    )
+    if not table.deck.withdrawn:
+        return to_be_counted(table, game)
+    gone = table.withdrawn[-1]
+    called = _called(gone.name)
+    words = say("{called} is out of use: {why} Put another deck in: Menu, Shuffler.", called=called, why=gone.why)
+    return Refusal(gone.rule, words)
 
 
 def to_be_counted(table: Table, game: Game) -> Refusal | None:
@@ -87,7 +82,7 @@ def lift(here: Here, command: ask.LiftHold) -> Decision:
     if not lifted:
         return Refusal("", say("Nothing of that kind holds the table."))
     return tuple(
-        ev.HoldLifted(hold=each.kind, device=each.device, approved_by=command.signed_by, reason=command.reason)
+        ev.HoldLifted(hold=each.kind, device=each.device, approved_by=command.approved_by, reason=command.reason)
         for each in lifted
     )
 
@@ -107,11 +102,7 @@ def change_method(here: Here, command: ask.ChangeMethod) -> Decision:
     at_once = rnd is not None and not rnd.dealt and phase in (Phase.BETTING, Phase.COLLECTING, Phase.DEALING)
     if is_open and not at_once and coming is not None and coming.game != game.id:
         return Refusal("", say("Another game comes with the next round, and how it is dealt is set up with it."))
-    return (
-        ev.MethodChanged(
-            method=command.method, at_once=at_once, approved_by=command.signed_by, reason=command.reason.strip()
-        ),
-    )
+    return (like(command, ev.MethodChanged, at_once=at_once, reason=command.reason.strip()),)
 
 
 def note_misread(_: Here, command: ask.NoteMisread) -> Decision:
@@ -182,19 +173,14 @@ def change_deck(here: Here, command: ask.ChangeDeck) -> Decision:
     no = deck_refused(table, command.deck)
     if no:
         return no
-    changed = ev.DeckChanged(
-        deck=command.deck.strip(),
-        colour=command.colour.strip(),
-        reason=command.reason.strip(),
-        approved_by=command.signed_by,
-        to_count=True,
-    )
+    deck, colour, reason = command.deck.strip(), command.colour.strip(), command.reason.strip()
+    changed = like(command, ev.DeckChanged, deck=deck, colour=colour, reason=reason, to_count=True)
     about_the_old: Sequence[HoldKind] = ("deck-count", "deck-check", "unshuffled")
     lifts = [each for each in table.holds if each.kind in about_the_old]
     return (
         changed,
         *(
-            ev.HoldLifted(hold=h.kind, device=h.device, approved_by=command.signed_by, reason=kept("New deck"))
+            ev.HoldLifted(hold=h.kind, device=h.device, approved_by=command.approved_by, reason=kept("New deck"))
             for h in lifts
         ),
     )

@@ -2,6 +2,7 @@
 
 from assets.languages import say
 from engine.decisions.rack_amounts import sorted_chips, unfit_chips
+from engine.like import like
 from engine.money import LARGEST, show
 from engine.refusals import Refusal
 from engine.round.decision import Decision, Here
@@ -28,7 +29,7 @@ def correct_money(here: Here, command: CorrectMoney) -> Decision:
     item = rack.item(command.item) or command.recorded
     if item is None:
         return Refusal("", say("There is no {item} at this table that could be put right.", item=command.item))
-    if command.signed_by == command.proposed_by or not command.proposed_by:
+    if command.approved_by == command.proposed_by or not command.proposed_by:
         return Refusal(RULE, say("A correction needs two people."))
     chips = {} if item.kind in _IN_CASH else command.chips
     no = unfit_chips(terms, chips)
@@ -41,7 +42,9 @@ def correct_money(here: Here, command: CorrectMoney) -> Decision:
     if amount == item.amount:
         return Refusal("", say("{item} is {amount} already.", item=item.name, amount=show(amount, currency)))
     return (
-        MoneyCorrected(
+        like(
+            command,
+            MoneyCorrected,
             correction=rack.next("K"),
             item=item.name,
             of=item.kind,
@@ -51,8 +54,6 @@ def correct_money(here: Here, command: CorrectMoney) -> Decision:
             found=_found(rack, item, amount - item.amount),
             session=0 if rack.item(item.name) else item.session,
             reason=command.reason.strip(),
-            proposed_by=command.proposed_by,
-            approved_by=command.signed_by,
             currency=currency if currency != rack.currency else "",
         ),
     )

@@ -18,13 +18,13 @@ def note_placed_for(at: Standing, command: ask.NotePlacedFor) -> Decision:
         return Refusal(rule, say("There are no wagers on position {seat}.", seat=command.seat))
     if command.lifted and not box.placed_by:
         return Refusal(rule, say("These wagers are the player's own."))
-    if not command.lifted and box.placed_by == command.signed_by:
+    if not command.lifted and box.placed_by == command.approved_by:
         return Refusal(rule, say("That is on record already."))
     placed = PlacedForPlayer(
         seat=command.seat,
         player=box.player,
         wagers=dict(box.wagers),
-        placed_by=command.signed_by,
+        placed_by=command.approved_by,
         rank=command.signed_as,
         lifted=command.lifted,
     )

@@ -11,6 +11,7 @@ from assets.languages import say
 from engine.actors import Rank
 from engine.decisions.rack_amounts import no_cash, sorted_chips, unfit_chips
 from engine.decisions.restoring import not_restored
+from engine.like import like
 from engine.money import show
 from engine.rack.moving import moved_in, sums_of
 from engine.refusals import Refusal
@@ -58,7 +59,9 @@ def open_rack(here: Here, command: ask.OpenRack) -> Decision:
             say("The last closer was {was}, and {now} was counted: count again, or give the reason.", was=was, now=now),
         )
     return (
-        fact.RackOpened(
+        like(
+            command,
+            fact.RackOpened,
             count=table.rack.next("N"),
             chips=sorted_chips(command.chips),
             currency=terms.currency,
@@ -67,8 +70,6 @@ def open_rack(here: Here, command: ask.OpenRack) -> Decision:
             alert=_alerts(terms, difference),
             before=moved_in(table.round, games),
             apart=table.round is not None and table.round.terms.currency != terms.currency,
-            counted_by=command.counted_by,
-            approved_by=command.signed_by,
         ),
     )
 
@@ -123,7 +124,7 @@ def _counted(
             reason=command.reason.strip(),
             alert=_alerts(terms, found),
             counted_by=command.counted_by,
-            approved_by=command.signed_by,
+            approved_by=command.approved_by,
         ),
     )
 
@@ -182,13 +183,13 @@ def buy_in(here: Here, command: ask.BuyIn) -> Decision:
     if no:
         return no
     return (
-        fact.BoughtIn(
+        like(
+            command,
+            fact.BoughtIn,
             buy_in=table.rack.next("B"),
-            seat=command.seat,
             amount=command.amount or worth(command.notes),
             notes=sorted_chips(command.notes),
             voucher=command.voucher.strip(),
-            approved_by=command.signed_by,
         ),
     )
 

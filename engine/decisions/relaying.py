@@ -4,6 +4,7 @@ from assets.languages import say
 from engine.decisions.adding_late import deal_passed
 from engine.decisions.betting import no_wager, unpayable
 from engine.decisions.seating import seated
+from engine.like import like
 from engine.refusals import Refusal
 from engine.round.decision import Decision, Standing
 from engine.table import commands as ask
@@ -34,15 +35,6 @@ def relaid(at: Standing, move: ask.MoveWager, *, approved_by: str, reason: str) 
     if no:
         return no
     _, player, sat = seated(at.table, move.to_seat)
-    relayed = WagerRelaid(
-        seat=move.seat,
-        wager=move.wager,
-        to_seat=move.to_seat,
-        to_wager=move.to_wager,
-        player=player,
-        amount=amount,
-        approved_by=approved_by,
-        reason=reason.strip(),
-    )
+    relayed = like(move, WagerRelaid, player=player, amount=amount, approved_by=approved_by, reason=reason.strip())
     events: tuple[ev.TableEvent, ...] = (sat, relayed) if sat else (relayed,)
     return events

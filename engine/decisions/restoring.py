@@ -10,6 +10,7 @@ from typing import Final
 from assets.languages import kept, say
 from engine.actors import Rank, may_sign
 from engine.counting_words import positions
+from engine.like import like
 from engine.money import show
 from engine.rack.moving import corrections_moved, moved_with
 from engine.refusals import Refusal
@@ -97,16 +98,8 @@ def confirm_refund(at: Standing, command: ask.ConfirmRefund) -> Decision:
     no = _may_not_stay_out(at, due, command) if command.outstanding else None
     if no:
         return no
-    return (
-        RestitutionMade(
-            seat=due.seat,
-            back=due.given_back,
-            collected=due.collected - command.outstanding,
-            outstanding=command.outstanding,
-            approved_by=command.signed_by,
-            reason=command.reason.strip(),
-        ),
-    )
+    back, collected = due.given_back, due.collected - command.outstanding
+    return (like(command, RestitutionMade, back=back, collected=collected, reason=command.reason.strip()),)
 
 
 def _may_not_stay_out(at: Standing, due: Restitution, command: ask.ConfirmRefund) -> Refusal | None:
@@ -136,7 +129,7 @@ def _undone(before: Round, after: Round) -> tuple[int, ...]:
 
     In an open round those that had results count alone: other chips still lie on the felt, and are seen there (R-45).
     """
-    if _became_void(before, after):
+    if after.outcome == "void" and before.outcome != "void":
         told = {box.seat for box in after.boxes.values() if box.lines}
         return tuple(sorted(told | {each.seat for each in before.corrections}))
     return tuple(seat for seat, box in sorted(after.boxes.items()) if _changed(before, before.boxes.get(seat), box))
@@ -148,10 +141,6 @@ def _changed(rnd: Round, was: Box | None, now: Box) -> bool:
     before, after = _lines(was), _lines(now)
     stood = {name: line for name, line in before.items() if name in after or line.outcome != "return"}
     return any(after.get(name) != line for name, line in stood.items())
-
-
-def _became_void(before: Round, after: Round) -> bool:
-    return after.outcome == "void" and before.outcome != "void"
 
 
 def _position(at: Standing, after: Round, seat: int, *, unpaid: Collection[int]) -> Restitution:

@@ -91,7 +91,7 @@ def seat_dealer(here: Here, command: ask.SeatDealer) -> Decision:
 
 def restrict(here: Here, command: ask.RestrictPlayer) -> Decision:
     """A Pit Manager restricts a player to one position, or lifts it (3.4.3)."""
-    return restricted(here.table, command.seat, here.rule("restriction"), lifted=command.lifted, by=command.signed_by)
+    return restricted(here.table, command.seat, here.rule("restriction"), lifted=command.lifted, by=command.approved_by)
 
 
 def restricts(here: Here, _: ask.RestrictPlayer) -> Rank:

@@ -9,16 +9,17 @@ from engine.decisions.resettling import reopened
 from engine.decisions.restoring import not_restored, undone
 from engine.decisions.slips import all_others, others
 from engine.games.game import AgainstDealer
-from engine.games.in_play import is_alive
+from engine.games.in_play import is_alive, pay_order
+from engine.games.limits import under_minimum_players
 from engine.irregularities.conditions import due_at
 from engine.jackpots.linked import answer_under, answers, is_afar, reachable
 from engine.procedure import Phase
 from engine.refusals import Refusal
 from engine.round.course import first_settling, nobody_plays, open_boxes
 from engine.round.decision import Decision, Standing
-from engine.settlement.progressives import claimed
+from engine.settlement.progressives import claimed, settle_progressives
 from engine.settlement.qualification import qualifies
-from engine.settlement.settlement import pay_order, settle_box, settle_progressives, under_minimum_players
+from engine.settlement.settlement import settle_box
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.claim_key import Answer, ClaimKey
@@ -202,7 +203,7 @@ def reopen(at: Standing, command: ask.ReopenSettlement) -> Decision:
         return Refusal("R-25", say("Nothing is settled there."))
     if any(at.round.boxes[seat].standing == "returned" for seat in settled):
         return Refusal("R-25", say("A hand that was returned stays returned."))
-    again = reopened(at, settled, by=command.signed_by, rank=command.signed_as, reason=command.reason)
+    again = reopened(at, settled, by=command.approved_by, rank=command.signed_as, reason=command.reason)
     if isinstance(again, Refusal):
         return again
     return (*again, ev.StepReached(step=first_settling(at.game, at.round)), *undone(at, again))

@@ -7,6 +7,7 @@ from engine.games.game import Game
 from engine.games.in_play import pay_order
 from engine.games.limits import chips_of
 from engine.jackpots.linked import answer_under, answers
+from engine.like import like
 from engine.refusals import Refusal
 from engine.round.decision import Decision, Here, Standing
 from engine.settlement.progressives import settle_progressives
@@ -27,14 +28,8 @@ def leave_open(at: Standing, command: ask.LeaveClaimOpen) -> Decision:
         return Refusal(RULE, say("No jackpot claim waits for its answer here."))
     if answers(at.meter, waiting.key):
         return Refusal(RULE, say("The jackpot can be reached: ask it again."))
-    left = ev.ClaimLeftOpen(
-        slip=at.table.slips_made + 1,
-        key=waiting.key,
-        claims=waiting.claims,
-        asked_us=command.asked_us,
-        approved_by=command.signed_by,
-        reason=command.reason.strip(),
-    )
+    number, reason = at.table.slips_made + 1, command.reason.strip()
+    left = like(command, ev.ClaimLeftOpen, slip=number, key=waiting.key, claims=waiting.claims, reason=reason)
     return (left, *all_others(at))
 
 
@@ -88,15 +83,8 @@ def pay_slip(here: Here, command: ask.PaySlip) -> Decision:
         return slip
     if slip.answer is None:
         return Refusal(RULE, say("Slip {slip} has no answer yet: the jackpot cannot be reached.", slip=slip.name))
-    return (
-        ev.SlipPaid(
-            slip=slip.number,
-            amount=slip.owed,
-            approved_by=command.signed_by,
-            rank=command.signed_as,
-            reason=command.reason.strip(),
-        ),
-    )
+    reason = command.reason.strip()
+    return (like(command, ev.SlipPaid, amount=slip.owed, rank=command.signed_as, reason=reason),)
 
 
 def refuse_slip(here: Here, command: ask.RefuseSlip) -> Decision:
@@ -112,11 +100,11 @@ def refuse_slip(here: Here, command: ask.RefuseSlip) -> Decision:
     chips = {seat: chips_of(game, rnd.terms, rnd.boxes[seat], wager) for seat in slip.seats}
     why = Working(because="claim-refused", rules=(RULE,))
     return (
-        ev.SlipRefused(
-            slip=slip.number,
+        like(
+            command,
+            ev.SlipRefused,
             key=slip.waiting.key,
             results={seat: results_of((each.lose(why),)) for seat, each in chips.items()},
-            approved_by=command.signed_by,
             rank=command.signed_as,
             reason=command.reason.strip(),
         ),

@@ -66,7 +66,7 @@ def set_terms(here: Here, command: ask.SetTerms) -> Decision:
         terms=terms,
         lines=differences(table.terms, terms, games) or UNCHANGED,
         notice=needs_notice(table, terms),
-        approved_by=command.signed_by,
+        approved_by=command.approved_by,
         reason=command.reason.strip(),
     )
     return (changed,)

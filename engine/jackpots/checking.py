@@ -1,6 +1,6 @@
 """What speaks against a set-up before two people can sign it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from assets.languages import say
 from engine.cards import SUITS
@@ -17,10 +17,10 @@ from engine.settlement.progressives import missing_lines
 from engine.table.terms import DisplayedLine
 
 
-def objections(settings: JackpotSettings, games: Mapping[str, Game] = GAMES) -> tuple[Refusal, ...]:
+def objections(settings: JackpotSettings) -> tuple[Refusal, ...]:
     """Everything that is wrong with a set-up, the first of it first; nothing when it can be signed."""
-    found = (*_whole(settings), *(each for part in settings.games for each in _part(settings, part, games)))
-    return found or tuple(_too_good(settings, games))
+    found = (*_whole(settings), *(each for part in settings.games for each in _part(settings, part)))
+    return found or tuple(_too_good(settings))
 
 
 def _whole(settings: JackpotSettings) -> Iterator[Refusal]:
@@ -45,8 +45,8 @@ def _whole(settings: JackpotSettings) -> Iterator[Refusal]:
         yield Refusal("", say("Name the games that are played for it, each once."))
 
 
-def _part(settings: JackpotSettings, part: GamePart, games: Mapping[str, Game]) -> Iterator[Refusal]:
-    game = games.get(part.game)
+def _part(settings: JackpotSettings, part: GamePart) -> Iterator[Refusal]:
+    game = GAMES.get(part.game)
     wager = game.progressive if game else None
     if game is None or wager is None or not isinstance(wager.settles, OnJackpot):
         yield Refusal("", say("{game} has no progressive wager.", game=part.game))
@@ -116,10 +116,10 @@ def _draws(part: GamePart, game: Game, settles: OnJackpot) -> Iterator[Refusal]:
         )
 
 
-def _too_good(settings: JackpotSettings, games: Mapping[str, Game]) -> Iterator[Refusal]:
+def _too_good(settings: JackpotSettings) -> Iterator[Refusal]:
     """A wager that returns its price or more at the seed already."""
     for part in settings.games:
-        game = games[part.game]
+        game = GAMES[part.game]
         returned = return_of_wager(settings, game, settings.seed)
         if returned >= 1:
             percent = f"{float(100 * returned):.2f} %"

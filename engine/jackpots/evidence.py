@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from assets.languages import say
+from engine.like import like
 from engine.table.state import Box, Hand, Line, Table
 from engine.table.terms import Cents
 
@@ -62,12 +63,11 @@ def evidence(table: Table, *, displayed: Cents, entered_by: str, log_count: int,
     rnd = table.round
     if rnd is None:
         raise ValueError(say("A claim belongs to a round."))
-    return ClaimEvidence(
+    return like(
+        rnd.terms,
+        ClaimEvidence,
         table=table.id,
         round=rnd.number,
-        game=rnd.terms.game,
-        edition=rnd.terms.edition,
-        method=rnd.terms.method,
         displayed=displayed,
         seats=tuple(_seat(box) for _, box in sorted(rnd.boxes.items())),
         dealer_cards=_faces(rnd.dealer),
@@ -83,14 +83,7 @@ def evidence(table: Table, *, displayed: Cents, entered_by: str, log_count: int,
 
 
 def _seat(box: Box) -> SeatEvidence:
-    return SeatEvidence(
-        seat=box.seat,
-        player=box.player,
-        wagers=dict(box.wagers),
-        cards=_faces(box.hand),
-        decisions=dict(box.decisions),
-        lines=box.lines,
-    )
+    return like(box, SeatEvidence, wagers=dict(box.wagers), cards=_faces(box.hand), decisions=dict(box.decisions))
 
 
 def _faces(hand: Hand) -> tuple[str, ...]:

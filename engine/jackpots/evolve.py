@@ -10,6 +10,7 @@ from engine.jackpots import facts as fact
 from engine.jackpots.pools import Pools
 from engine.jackpots.settings import JackpotSettings
 from engine.jackpots.state import Fed, Jackpot, OpenClaim, TableShare, Taken, Totals
+from engine.like import like
 from engine.table.terms import Cents
 
 
@@ -81,15 +82,7 @@ def _reversed(jackpot: Jackpot, event: fact.ContributionReversed) -> Jackpot:
 
 
 def _claimed(jackpot: Jackpot, event: fact.ClaimEntered) -> Jackpot:
-    claim = OpenClaim(
-        number=event.number,
-        at=event.at,
-        line=event.line,
-        percent=event.percent,
-        basis=event.basis,
-        amount=event.amount,
-    )
-    return replace(jackpot, claims=(*jackpot.claims, claim), claims_made=event.number)
+    return replace(jackpot, claims=(*jackpot.claims, like(event, OpenClaim)), claims_made=event.number)
 
 
 def _seeded(jackpot: Jackpot, event: fact.JackpotSeeded) -> Jackpot:
@@ -99,13 +92,7 @@ def _seeded(jackpot: Jackpot, event: fact.JackpotSeeded) -> Jackpot:
 
 def _paid(jackpot: Jackpot, event: fact.PrizePaid) -> Jackpot:
     share = jackpot.share(event.at.table, event.at.round)
-    taken = Taken(
-        at=event.at,
-        claim=event.claim,
-        amount=event.amount,
-        from_meter=event.from_meter,
-        seed=event.seed,
-    )
+    taken = like(event, Taken)
     paid = _hit(jackpot.totals, event.from_meter, 1)
     claims = tuple(replace(c, seed=event.seed) if c.number == event.claim else c for c in jackpot.claims)
     return _with_share(

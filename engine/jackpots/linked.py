@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from assets.languages import say
 from engine.jackpots.settings import GamePart, JackpotSettings
 from engine.jackpots.state import Jackpot, OpenClaim
+from engine.like import like
 from engine.table.claim_key import Answer, ClaimKey
 from engine.table.jackpot import Meter
 from engine.table.state import Round, Table
@@ -170,14 +171,4 @@ def terms_of_round(table: str, terms: Terms, meter: Meter | None) -> Terms:
 
 def terms_of_part(part: GamePart, settings: JackpotSettings) -> Terms:
     """The terms of a game that the jackpot decides on, without a table."""
-    return Terms(
-        game=part.game,
-        edition="",
-        method="",
-        positions=(),
-        currency=settings.currency,
-        unit=part.unit,
-        most_units=part.most_units,
-        displayed=part.displayed,
-        special_suit=part.special_suit,
-    )
+    return like(part, Terms, edition="", method="", positions=(), currency=settings.currency)

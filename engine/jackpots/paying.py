@@ -17,6 +17,7 @@ from engine.jackpots.facts import (
 )
 from engine.jackpots.pools import Pools, Seed, seed_back, seed_from
 from engine.jackpots.state import Jackpot, OpenClaim, Taken
+from engine.like import like
 from engine.table.claim_key import Answer, ClaimKey
 from engine.table.jackpot import Prize
 from engine.table.ruling_facts import PrizesTakenBack
@@ -53,15 +54,7 @@ def _one(jackpot: Jackpot, prize: Prize, frozen: ClaimEvidence) -> Facts:
         seed=seed,
         after=seeded.after.minus(Pools(displayed=prize.from_meter)),
     )
-    claim = ClaimEntered(
-        number=number,
-        at=at,
-        line=prize.line,
-        percent=prize.percent,
-        basis=prize.basis,
-        amount=prize.amount,
-        evidence=frozen,
-    )
+    claim = like(prize, ClaimEntered, number=number, at=at, evidence=frozen)
     return (*((claim,) if number else ()), *((seeded,) if seed.amount else ()), paid)
 
 

@@ -7,6 +7,7 @@ import msgspec
 from engine.jackpots.facts import Place
 from engine.jackpots.pools import Fractions, Pools, Seed
 from engine.jackpots.settings import JackpotSettings
+from engine.like import like
 from engine.table.claim_key import Answer
 from engine.table.terms import Cents
 
@@ -140,10 +141,9 @@ class Jackpot(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def figures(self) -> Figures:
         """The figures that stand in the books and on the screen."""
-        return Figures(
-            displayed=self.pools.displayed,
-            reserve=self.pools.reserve,
-            overflow=self.pools.overflow,
+        return like(
+            self.pools,
+            Figures,
             contributed=self.totals.net_fed,
             paid=self.totals.paid,
             hits=self.totals.hits,

@@ -9,6 +9,8 @@ from collections.abc import Collection, Mapping
 from functools import reduce
 from typing import Final
 
+from msgspec.structs import replace
+
 from assets.languages import say
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
@@ -102,13 +104,7 @@ def sums_of(table: Table, games: Mapping[str, Game] = GAMES) -> Sums | None:
     if not rack.open:
         return None
     moved = rack.sums.moved.plus(_since_opened(table, games))
-    return Sums(
-        opener=rack.sums.opener,
-        fills=rack.sums.fills,
-        credits=rack.sums.credits,
-        bought=rack.sums.bought,
-        moved=moved,
-    )
+    return replace(rack.sums, moved=moved)
 
 
 def carried(table: Table, game: Game) -> Moved | None:

@@ -84,7 +84,9 @@ def _of_house(before: Terms, after: Terms, game: Game) -> Iterator[str]:
     if was.clockwise_settlement != now.clockwise_settlement:
         side = kept("left, clockwise") if now.clockwise_settlement else kept("right, anti-clockwise")
         yield kept("Settlement from the dealer's {side} (R-25)", side=side)
-    if was.side_wagers_survive_fold != now.side_wagers_survive_fold and _lets_the_house_say(game):
+    if was.side_wagers_survive_fold != now.side_wagers_survive_fold and any(
+        wager.survives_fold == "house" for wager in game.wagers
+    ):
         yield kept(
             "Side bets {side_wagers_survive_fold} a fold (R-17)",
             side_wagers_survive_fold=kept("survive") if now.side_wagers_survive_fold else kept("are lost with"),
@@ -102,10 +104,6 @@ def _of_house(before: Terms, after: Terms, game: Game) -> Iterator[str]:
         yield kept("Further straight flushes share {shared} (R-7)", shared=shared)
     yield from _of_staff(was, now, after.currency)
     yield from _of_money(was.money, now.money, after.currency)
-
-
-def _lets_the_house_say(game: Game) -> bool:
-    return any(wager.survives_fold == "house" for wager in game.wagers)
 
 
 def _of_staff(was: HouseSettings, now: HouseSettings, currency: str) -> Iterator[str]:

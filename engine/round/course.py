@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from engine.games.game import Game
+from engine.games.in_play import needs_community, needs_dealer
 from engine.procedure import (
     Bet,
     Burn,
@@ -18,7 +19,6 @@ from engine.procedure import (
     Settle,
     Step,
 )
-from engine.settlement.settlement import needs_community, needs_dealer
 from engine.table.state import COMMUNITY, DEALER, Box, Hand, Round, place_of
 
 

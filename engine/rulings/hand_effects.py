@@ -14,7 +14,8 @@ from engine.irregularities.conditions import Case, dealt_first, due_at, viewed
 from engine.procedure import Decide
 from engine.refusals import Refusal
 from engine.round.course import choices_for, current, deciding
-from engine.settlement.settlement import returned_lines, settle_box
+from engine.settlement.returns import returned_lines
+from engine.settlement.settlement import settle_box
 from engine.table import events as ev
 from engine.table.claim_key import CLAIM
 from engine.table.keeping import HOLD_CLAUSES, Hold, HoldKind

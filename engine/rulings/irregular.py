@@ -256,7 +256,7 @@ def resolve(at: Standing, command: ask.ResolveIrregularity) -> Decision:
     if no:
         return no
     effect = effect_of(
-        outcome, replace(case, decided_by=command.signed_by, rank=command.signed_as, reason=command.reason)
+        outcome, replace(case, decided_by=command.approved_by, rank=command.signed_as, reason=command.reason)
     )
     if isinstance(effect, Refusal):
         return effect
@@ -267,7 +267,7 @@ def resolve(at: Standing, command: ask.ResolveIrregularity) -> Decision:
         number=finding.number,
         outcome=outcome.name,
         rule=rule,
-        decided_by=command.signed_by,
+        decided_by=command.approved_by,
         rank=command.signed_as,
         proposed_by=proposer,
         reason=command.reason.strip(),
@@ -292,7 +292,7 @@ def _said(outcome: Outcome, case: Case, command: ask.ResolveIrregularity) -> dic
 def add_late_wager(at: Standing, command: ask.AddLateWager) -> Decision:
     """Enter chips that lay there in time, with approval, until the first card is exposed (R-39)."""
     wager = ask.PlaceWager(seat=command.seat, wager=command.wager, amount=command.amount, outside_limits_seen=True)
-    return added_late(at, wager, approved_by=command.signed_by, reason=command.reason)
+    return added_late(at, wager, approved_by=command.approved_by, reason=command.reason)
 
 
 def _not_possible(outcome: Outcome, case: Case, rule: str) -> Refusal | None:

@@ -3,25 +3,13 @@
 from msgspec.structs import replace
 
 from engine.games.game import AgainstDealer, Bonus, Game, OnHand, Seen, Wager
-from engine.games.in_play import has_its_base, needs_community, needs_dealer, pay_order, survives
-from engine.games.limits import LaidChips, chips_of, go_back_under, is_spent, plain_chips, under_minimum_players
+from engine.games.in_play import has_its_base, survives
+from engine.games.limits import LaidChips, chips_of, go_back_under, is_spent, plain_chips
 from engine.procedure import Choice, Decide
 from engine.settlement.comparison import against_dealer
-from engine.settlement.progressives import Progressives, settle_progressives
-from engine.settlement.returns import refused_lines, returned_lines
+from engine.settlement.returns import refused_lines
 from engine.table.state import Box, Line, Round
 from engine.table.working import Working
-
-__all__ = [
-    "Progressives",
-    "needs_community",
-    "needs_dealer",
-    "pay_order",
-    "returned_lines",
-    "settle_box",
-    "settle_progressives",
-    "under_minimum_players",
-]
 
 
 def settle_box(game: Game, rnd: Round, box: Box, *, under_minimum: frozenset[int]) -> tuple[Line, ...]:

@@ -179,10 +179,7 @@ def _unfit(house: House, staff: str, name: str) -> Refusal | None:
 
 
 def _may_not(house: House, by: str, deed: Access) -> Refusal | None:
-    member = house.present(by)
-    return (
-        may_do(member.actor.rank, deed) if member is not None else Refusal("", say("Nobody of that number works here."))
-    )
+    return _absent(house, by) or may_do(house.members[by].actor.rank, deed)
 
 
 def _absent(house: House, staff: str) -> Refusal | None:

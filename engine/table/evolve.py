@@ -11,7 +11,6 @@ from engine.table import events as ev
 from engine.table.approval_limits import and_approved
 from engine.table.claim_key import Waiting
 from engine.table.exposures import counted, shows_cards
-from engine.table.jackpot import Prize
 from engine.table.keeping_evolve import kept, remembering
 from engine.table.keeping_facts import DeckNoted, HoldLifted, KeepingFact, TableHeld
 from engine.table.rack_evolve import MOVES, moved_by, racked
@@ -327,7 +326,7 @@ def _on_round(rnd: Round, event: RoundFact) -> Round:  # noqa: C901, PLR0912, PL
             return replace(rnd, waiting=None, prizes=(*rnd.prizes, *prizes))
         case ev.SettlementReopened(seats=seats):
             boxes = {s: replace(b, lines=()) if s in seats else b for s, b in rnd.boxes.items()}
-            return replace(rnd, boxes=boxes, prizes=_prizes_without(rnd, seats))
+            return replace(rnd, boxes=boxes, prizes=tuple(each for each in rnd.prizes if each.seat not in seats))
         case ev.Undone():
             earlier = rnd.past[-1]
             now = replace(rnd, past=(), future=())
@@ -431,10 +430,6 @@ def _decided(box: Box, event: ev.Decided) -> Box:
         withdrawn=(*withdrawn, event.withdraws) if event.withdraws else withdrawn,
         standing="folded" if event.folds else "live",
     )
-
-
-def _prizes_without(rnd: Round, seats: tuple[int, ...]) -> tuple[Prize, ...]:
-    return tuple(prize for prize in rnd.prizes if prize.seat not in seats)
 
 
 def _with_hand(rnd: Round, place: str, hand: Hand) -> Round:

@@ -6,6 +6,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from assets.languages import say
+from engine.like import like
 from engine.table.claim_key import Waiting
 from engine.table.slip_facts import ClaimLeftOpen, SlipAnswered, SlipFact, SlipPaid, SlipRefused
 from engine.table.state import Line, Round, Slip, Table
@@ -47,14 +48,8 @@ def _alone(rnd: Round) -> Round:
 def _left_open(table: Table, event: ClaimLeftOpen) -> Table:
     if table.round is None:
         raise ValueError(say("a claim was left open where no round is"))
-    slip = Slip(
-        number=event.slip,
-        waiting=Waiting(event.key, event.claims),
-        asked_us=event.asked_us,
-        approved_by=event.approved_by,
-        reason=event.reason,
-        under_minimum=table.under_minimum,
-    )
+    waiting = Waiting(event.key, event.claims)
+    slip = like(event, Slip, number=event.slip, waiting=waiting, under_minimum=table.under_minimum)
     rnd = replace(table.round, slip=event.slip)
     return replace(table, round=rnd, slips=(*table.slips, slip), slips_made=event.slip)
 

@@ -119,15 +119,7 @@ def results_of(lines: Sequence[Line]) -> tuple[Result, ...]:
 def lines_of(seat: int, results: Sequence[Result]) -> tuple[Line, ...]:
     """The lines of one position that a fact holds."""
     return tuple(
-        Line(
-            seat=seat,
-            wager=ended.wager,
-            outcome=ended.outcome,
-            stake=ended.stake,
-            returned=ended.returned,
-            winnings=ended.winnings,
-            why=result.why,
-        )
+        Line(seat=seat, why=result.why, **msgspec.structs.asdict(ended))
         for result in results
         for ended in result.wagers
     )

@@ -11,7 +11,7 @@ from pathlib import Path
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.hands import HandRank
-from engine.irregularities import clause_of, rows_for, rule_of
+from engine.irregularities.catalogue import clause_of, rows_for, rule_of
 from engine.irregularities.row import Irregularity, Outcome
 from engine.procedure import Phase
 

@@ -7,7 +7,9 @@ from msgspec.structs import replace
 from engine.cards import Card
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
-from engine.settlement.settlement import pay_order, settle_box, settle_progressives
+from engine.games.in_play import pay_order
+from engine.settlement.progressives import settle_progressives
+from engine.settlement.settlement import settle_box
 from engine.table.jackpot import Meter, Prize
 from engine.table.state import Box, Hand, Line, Round
 from engine.table.terms import DisplayedLine, HouseSettings, Limit, Terms

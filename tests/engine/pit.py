@@ -11,7 +11,7 @@ from engine.decisions.keeping import to_be_counted
 from engine.decisions.restoring import to_restore
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
-from engine.irregularities import row_for
+from engine.irregularities.catalogue import row_for
 from engine.procedure import Burn, DealInTurn, Decide, Expose, Phase
 from engine.refusals import Refusal
 from engine.round.course import current, expected, phase_of

@@ -80,7 +80,7 @@ def test_a_signature_is_taken_from_the_least_rank_of_its_row_and_from_no_lower_o
     right = right_of(command)
     for rank in Rank:
         said = signed(a(command), Approval("7", rank, "why"))
-        assert (said.signed_by, said.signed_as, said.reason) == ("7", rank.value, "why")
+        assert (said.approved_by, said.signed_as, said.reason) == ("7", rank.value, "why")
         no = right.unsigned(said.approval, rule="6.2")
         assert (no is None) == may_decide(rank, right.signs), rank
     assert right.unsigned(Approval("", Rank.GAMING_SHIFT_MANAGER)) is not None

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.games.catalogue import GAMES
-from engine.irregularities import clause_of
+from engine.irregularities.catalogue import clause_of
 from engine.refusals import Refusal
 from engine.rulebook import clause
 from engine.table import commands as ask

@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.catalogue import GAMES
 from engine.games.game import SILENT, Game
-from engine.irregularities import clause_of, rows_for, rule_of
+from engine.irregularities.catalogue import clause_of, rows_for, rule_of
 from tests.engine import declared_words
 from tests.engine.felt import LR, M3, SS, UK, X3
 from tests.engine.test_rulebook import cited

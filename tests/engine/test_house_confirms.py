@@ -5,7 +5,7 @@ import pytest
 from engine.actors import Rank, may_decide
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
-from engine.irregularities import ROWS
+from engine.irregularities.catalogue import ROWS
 from engine.procedure import Phase
 from engine.rulings.irregular import Offer, needed
 from engine.table.terms import HouseSettings

@@ -11,8 +11,9 @@ from engine.cards import DECK
 from engine.decisions.keeping import to_be_counted
 from engine.decisions.restoring import to_restore
 from engine.games.catalogue import GAMES
-from engine.irregularities import ROWS, AnswerForm, Ask
+from engine.irregularities.catalogue import ROWS
 from engine.irregularities.measure import MEASURE_KINDS, MeasureKind
+from engine.irregularities.row import AnswerForm, Ask
 from engine.procedure import Burn, Decide, Expose, Phase
 from engine.refusals import Refusal
 from engine.round.course import current, expected

@@ -6,8 +6,9 @@ import pytest
 
 from engine.actors import Rank
 from engine.games.catalogue import GAMES
-from engine.irregularities import ROWS, AnswerForm, When, clause_of, row_for, rows_for, rule_of
+from engine.irregularities.catalogue import ROWS, clause_of, row_for, rows_for, rule_of
 from engine.irregularities.conditions import Case, holds
+from engine.irregularities.row import AnswerForm, When
 from engine.rulebook import meaning
 from engine.rulings.effects import EFFECTS
 from tests.engine.felt import LR, M3, SS, UK, X3

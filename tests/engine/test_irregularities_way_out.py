@@ -4,7 +4,7 @@ import pytest
 
 from engine.actors import Rank
 from engine.games.catalogue import GAMES
-from engine.irregularities import rows_for
+from engine.irregularities.catalogue import rows_for
 from engine.procedure import Phase
 from engine.table import commands as ask
 from engine.table import events as ev

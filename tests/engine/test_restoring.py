@@ -9,7 +9,7 @@ from engine.decide import decide
 from engine.decisions.restoring import to_restore
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
-from engine.irregularities import ROWS, row_for
+from engine.irregularities.catalogue import ROWS, row_for
 from engine.irregularities.row import UNTIL_NEXT_ROUND
 from engine.refusals import Refusal
 from engine.rulings import offered

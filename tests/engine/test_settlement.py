@@ -6,7 +6,8 @@ from msgspec.structs import replace
 from app.words.working import why_of
 from engine.games.game import Game
 from engine.games.in_play import needs_community, needs_dealer, pay_order
-from engine.settlement.settlement import returned_lines, settle_box
+from engine.settlement.returns import returned_lines
+from engine.settlement.settlement import settle_box
 from engine.table.state import Box
 from engine.table.working import Paid
 from tests.engine.felt import LR, M3, SS, UK, X3, Result, felt, ride, seat, settle, terms

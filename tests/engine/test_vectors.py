@@ -7,7 +7,9 @@ import pytest
 from msgspec.structs import replace
 
 from engine.games.catalogue import GAMES
-from engine.settlement.settlement import returned_lines, settle_box, settle_progressives
+from engine.settlement.progressives import settle_progressives
+from engine.settlement.returns import returned_lines
+from engine.settlement.settlement import settle_box
 from engine.table.jackpot import Meter
 from engine.table.state import Line
 from tests.engine.vector_rounds import returned_seats, round_of, used_up

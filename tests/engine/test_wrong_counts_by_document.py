@@ -328,10 +328,10 @@ def test_one_person_may_rule_alone_where_a_rank_is_named_and_never_where_none_is
     pit = Pit(M3).bet(1, 2).deal()
     pit.raised("other")
     ruled = pit.ruling("ruled-on")
-    pit.do(replace(ruled, proposed_by=ruled.signed_by))
+    pit.do(replace(ruled, proposed_by=ruled.approved_by))
     pit.raised("foreign-card")
     void = pit.ruling("void", SUPERVISOR)
-    assert pit.refused(replace(void, proposed_by=void.signed_by)).rule == "R-34"
+    assert pit.refused(replace(void, proposed_by=void.approved_by)).rule == "R-34"
 
 
 @pytest.mark.rule("R-32")

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from engine.games.game import Game
-from engine.irregularities import OTHER, Irregularity, Outcome, clause_of, rows_for
+from engine.irregularities.catalogue import OTHER, clause_of, rows_for
+from engine.irregularities.row import Irregularity, Outcome
 from engine.table.state import COMMUNITY, DEALER
 from tools.notation.sense import dealt_to
 from tools.notation.vector import Event, Vector

@@ -10,7 +10,8 @@ from app.irregularity.view import DecidedView, Draft, IrregularityView
 from app.journal.round_record import IrregularityRecord
 from app.ui.write_sheet import WriteSheet
 from engine.actors import Approval, Rank
-from engine.irregularities import ROWS, Irregularity, row_for
+from engine.irregularities.catalogue import ROWS, row_for
+from engine.irregularities.row import Irregularity
 from engine.refusals import Refusal
 from engine.rulings import offered
 from engine.rulings.irregular import case_of

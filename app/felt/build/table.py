@@ -10,7 +10,6 @@ from app.felt.build.in_one_touch import SAME_BETS, following, worded
 from app.felt.build.next_ask import all_others_label, next_ask
 from app.felt.build.walk import walk_actions
 from app.felt.view import ActionView, Desk, FindingView, TableView
-from app.journal.round_record import like
 from app.record.felt import felt
 from app.record.jackpot_banner import table_banner
 from app.record.phase import finding_of, phase_view
@@ -28,9 +27,10 @@ from engine.counting_words import many
 from engine.decide import game_of, refused
 from engine.decisions.exposing import faces_to_enter
 from engine.games.game import Game
+from engine.games.in_play import pay_order
+from engine.like import like
 from engine.procedure import Choice, DealInTurn, Decide, Expose, Phase
 from engine.round.course import choices_for, current, deciding, nobody_plays, phase_of
-from engine.settlement.settlement import pay_order
 from engine.table import commands as ask
 from engine.table.claim_key import CLAIM
 from engine.table.jackpot import Meter

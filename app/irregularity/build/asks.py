@@ -11,8 +11,8 @@ from app.ui.view import AskView, Option
 from app.words.answers import answer_words
 from app.words.places import place_title
 from assets.languages import say
-from engine.irregularities import AnswerForm, Ask, Irregularity
 from engine.irregularities.conditions import due_at
+from engine.irregularities.row import AnswerForm, Ask, Irregularity
 from engine.money import show
 from engine.round.decision import Standing
 from engine.rulings import Offer, prefilled

@@ -11,7 +11,8 @@ from app.words.sentence import begun
 from assets.languages import say, strung
 from engine.actors import Rank
 from engine.counting_words import many
-from engine.irregularities import Irregularity
+from engine.irregularities.row import Irregularity
+from engine.like import like
 from engine.money import show
 from engine.round.decision import Standing
 from engine.rulings import Offer, Preview, WagerFate
@@ -42,15 +43,13 @@ def outcome_view(at: Standing, offer: Offer, row: Irregularity) -> OutcomeView:
     """Show one outcome with what is lacking for it, or what it would do."""
     titles = {each.name: each.title for each in row.asks}
     alone = offer.needs is Rank.DEALER
-    return OutcomeView(
-        name=offer.name,
-        title=offer.title,
-        rule=offer.rule,
+    return like(
+        offer,
+        OutcomeView,
         meaning=meaning_of(at.game, offer.rule),
         needs=offer.needs.value,
         who=say("the dealer records it") if alone else say("{needs} or higher", needs=offer.needs.words),
         alone=alone,
-        reason=offer.reason,
         lacking=tuple(titles[name] for name in offer.missing),
         refusal=RefusalView(offer.refusal.rule, offer.refusal.words) if offer.refusal else None,
         fates=_fates(at, offer.preview) if offer.preview else (),

@@ -9,8 +9,8 @@ from app.irregularity.view import Draft
 from app.ui.view import Option
 from app.words.measures import item_words, measure_words
 from assets.languages import say
-from engine.irregularities import Ask
 from engine.irregularities.measure import MEASURE_KINDS, Measure, read_measures, write_measures
+from engine.irregularities.row import Ask
 from engine.money import show
 from engine.round.decision import Standing
 

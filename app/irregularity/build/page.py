@@ -33,7 +33,8 @@ from engine.decisions.restoring import to_restore, what_was_undone
 from engine.games.catalogue import GAMES
 from engine.games.game import Game
 from engine.games.wager_titles import wager_title
-from engine.irregularities import AnswerForm, clause_of, row_for
+from engine.irregularities.catalogue import clause_of, row_for
+from engine.irregularities.row import AnswerForm
 from engine.money import show
 from engine.refusals import Refusal
 from engine.round.course import phase_of

@@ -13,6 +13,7 @@ from engine.games.game import NO_MOST, Game, OnJackpot
 from engine.games.line_words import line_title, line_words
 from engine.jackpots.adjusting import REASONS
 from engine.jackpots.settings import GamePart, JackpotSettings
+from engine.like import like
 from engine.money import parse_amount, show
 from engine.table.terms import Cents, DisplayedLine, Pays
 
@@ -125,15 +126,14 @@ def form_of(name: str, settings: JackpotSettings | None) -> JackpotForm:
     if settings is None:
         parts = tuple(_empty(offer) for offer in offers())
         return JackpotForm(name=name, parts=parts)
-    return JackpotForm(
+    return like(
+        settings,
+        JackpotForm,
         name=name,
-        title=settings.title,
-        currency=settings.currency,
         seed=show(settings.seed, ""),
         to_meter=_percent(settings.to_meter),
         to_reserve=_percent(settings.to_reserve),
         cap="" if settings.cap is None else show(settings.cap, ""),
-        tables=settings.tables,
         parts=tuple(_part_form(offer, settings.part(offer.game)) for offer in offers()),
         fixed_from_meter=settings.fixed_prizes_from_meter,
         later_of_seed=settings.later_shares_of_seed,

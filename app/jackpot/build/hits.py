@@ -9,6 +9,7 @@ from app.jackpot.view import ClaimLine
 from app.journal.journal import OpenLog
 from app.record.jackpot_records import jackpot_stream
 from engine.jackpots.facts import PrizePaid
+from engine.like import like
 
 
 class PaidPrize(msgspec.Struct, frozen=True):
@@ -56,17 +57,15 @@ def fixed_line(source: OpenLog, jackpot: str, paid: PaidPrize) -> ClaimLine:
     """A fixed prize as it stands among the hits; it has no number, as nobody claimed it."""
     entry = next(iter(source.entries(jackpot_stream(jackpot), paid.seq - 1)))
     line = entry.event.line if isinstance(entry.event, PrizePaid) else ""
-    return ClaimLine(
+    return like(
+        paid,
+        ClaimLine,
         number=0,
-        round_id=paid.round_id,
         table=paid.round_id.rpartition("-")[0],
-        seat=paid.seat,
         line=line,
-        amount=paid.amount,
         basis="",
         state="taken back" if paid.came_back else "paid",
         entered_seq=paid.seq,
-        at_us=paid.at_us,
     )
 
 

@@ -14,6 +14,7 @@ from app.record.jackpot_records import jackpot_stream
 from engine.jackpots import facts as fact
 from engine.jackpots.adjusting import REASONS
 from engine.jackpots.state import Jackpot
+from engine.like import like
 
 HITS: Final = 25
 """So many hits are shown before somebody asks for more."""
@@ -48,18 +49,17 @@ class JackpotWatch(BookWatch):
         lines = dated(sorted(map(_claim_line, rows), key=lambda line: line.number), paid)
         past = [line for line in lines if line.state != "held"]
         fixed = beside(lines, paid)
-        return JackpotScreen(
-            id=jackpot.id,
+        return like(
+            jackpot,
+            JackpotScreen,
             title=settings.title,
             settings=settings,
-            figures=jackpot.figures,
             waiting=tuple(line for line in lines if line.state == "held"),
             hits=tuple(self._hit(jackpot.id, each) for each in newest(past, fixed, hits)),
             more=len(past) + len(fixed) > hits,
             adjustments=self._adjustments(jackpot),
             sums=sums_of(jackpot),
             wrong=self.wrong(),
-            stopped=jackpot.stopped,
         )
 
     def _hit(self, jackpot: str, one: ClaimLine | PaidPrize) -> ClaimLine:

@@ -7,7 +7,6 @@ from typing import Final
 
 import msgspec
 
-from app.journal.round_record import like
 from app.journal.shift_sums import CorrectionRow, PoolStep, RoundCell, ShiftSums, WagerCell, pace
 from app.record.ruled_amounts import RULED_KINDS
 from app.record.sheet import Names
@@ -18,6 +17,7 @@ from app.words.times import minute, us_of, utc
 from assets.languages import say
 from engine.games.catalogue import GAMES
 from engine.games.wager_titles import wager_title
+from engine.like import like
 from engine.money import whole_cents
 from engine.rack.figures import percent
 from engine.settlement.theory import counted_with, expected_loss, is_rounded
@@ -153,23 +153,19 @@ def _lines(
 def _line(
     key: str, words: str, tally: _Tally, theory: _Theory, expected: int, currency: str, *, counts: bool
 ) -> ShiftLine:
-    return ShiftLine(
+    return like(
+        tally,
+        ShiftLine,
         key=key,
         words=words,
         currency=currency,
         rounds=tally.rounds if counts else None,
         rounds_an_hour=pace(tally.rounds, tally.took_us) if counts else None,
-        staked=tally.staked,
-        undecided=tally.undecided,
-        win=tally.win,
         handle_hold_percent=percent(tally.win, tally.staked),
         covered=theory.covered,
         theoretical=expected if theory.stated else None,
         theoretical_percent=percent(theory.expected, theory.covered),
         luck=theory.won - expected if theory.stated else None,
-        progressive_staked=tally.progressive_staked,
-        progressive_undecided=tally.progressive_undecided,
-        progressive_win=tally.progressive_win,
         result=tally.win + tally.progressive_win,
     )
 

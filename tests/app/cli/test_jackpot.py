@@ -10,12 +10,13 @@ from app.cli.commands import app
 from app.cli.jackpot import show_jackpots
 from app.journal.changes import Put
 from app.journal.database import open_database
+from app.settings import DataFolder
 from engine.jackpots.pools import Pools
 from tests.app.table.jackpot_floor import STRAIGHT_FLUSH, Floor, approval, done
 
 
 def said(folder: Path, capsys: pytest.CaptureFixture[str], *, code: int = 0) -> list[dict[str, object]]:
-    assert show_jackpots(folder, as_json=True) == code
+    assert show_jackpots(DataFolder(folder), as_json=True) == code
     return json.loads(capsys.readouterr().out)["jackpots"]
 
 
@@ -52,7 +53,7 @@ def test_a_jackpot_that_does_not_reconcile_is_named_and_the_exit_status_says_no(
         w.apply([Put("jackpots", {"id": "J1"}, {"displayed": 5})])
     floor.close()
     assert said(tmp_path, capsys, code=1)[0]["reconciled"] is False
-    assert show_jackpots(tmp_path, as_json=False) == 1
+    assert show_jackpots(DataFolder(tmp_path), as_json=False) == 1
     out = capsys.readouterr().out
     assert "WRONG" in out
     assert "below its last logged value" in out

@@ -8,7 +8,7 @@ from app.irregularity.view import Draft, FlowPage, IrregularityView
 from app.journal.round_record import IrregularityRecord
 from app.words.rule_meaning import meaning_of
 from engine.games.catalogue import GAMES
-from engine.irregularities import rows_for
+from engine.irregularities.catalogue import rows_for
 from engine.table import commands as ask
 from engine.table import table_life_asked as life
 from tests.engine.pit import METER, Pit
@@ -31,7 +31,7 @@ def test_every_kind_that_is_offered_has_words_and_a_number(game) -> None:
 
 @GAME
 def test_every_outcome_of_every_row_has_a_meaning_in_our_own_words(game) -> None:
-    from engine.irregularities import rule_of
+    from engine.irregularities.catalogue import rule_of
 
     silent = {
         (row.kind, each.name)

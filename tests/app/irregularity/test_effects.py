@@ -152,6 +152,6 @@ def test_the_supervisor_gets_from_what_happened_to_a_decision_by_touch(effect: s
     decided = touch.writer.asked[-1]
     assert isinstance(decided, ask.ResolveIrregularity)
     assert (decided.number, decided.outcome) == (number, outcome)
-    assert (decided.signed_by, decided.proposed_by) == (signer or DEALER, DEALER)
+    assert (decided.approved_by, decided.proposed_by) == (signer or DEALER, DEALER)
     assert touch.pit.round.findings == ()
     assert touch.page is (FlowPage.REFUND if touch.pit.round.outcome == "void" else FlowPage.DONE)

@@ -347,5 +347,5 @@ def test_what_a_player_cannot_give_back_is_entered_by_touch_and_signed_by_a_mana
     touch.sign(SHIFT)
     made = touch.writer.asked[-1]
     assert isinstance(made, ask.ConfirmRefund)
-    assert (made.seat, made.outstanding, made.signed_by) == (due.seat, due.collected - 500, SHIFT)
+    assert (made.seat, made.outstanding, made.approved_by) == (due.seat, due.collected - 500, SHIFT)
     assert due.seat in touch.pit.round.refunded
