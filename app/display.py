@@ -18,6 +18,8 @@ from assets.languages import say
 PATIENCE_S: Final = 2.0
 _X_FOLDER: Final = "/tmp/.X11-unix"  # noqa: S108 - where every X server listens
 _X_PORT: Final = 6000
+_PLUGINS: Final = ("Qt/plugins/platforms", "plugins/platforms")
+"""Where Qt's platforms lie in its package: there on Linux, here on Windows."""
 _X_NAME: Final = re.compile(r"(?P<host>[^:/]*)(?:/unix)?:(?P<number>\d+)(?:\.\d+)?$")
 
 
@@ -54,7 +56,7 @@ def _carried() -> frozenset[str]:
     """The platforms that this installation of Qt can show windows on; VNC is none, whoever carries it."""
     spec = find_spec("PySide6")
     folders = spec.submodule_search_locations if spec else None
-    plugins = (file.name for folder in folders or () for file in Path(folder).rglob("plugins/platforms/*q*"))
+    plugins = (file.name for folder in folders or () for at in _PLUGINS for file in Path(folder, at).glob("*q*"))
     return frozenset(re.sub(r"^(lib)?q|\..*$", "", name) for name in plugins) - {"vnc"}
 
 

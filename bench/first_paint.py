@@ -8,7 +8,13 @@ the first paint, the time at which the table was painted, and the memory held th
 import resource
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.settings import DataFolder
+    from app.terminal.terminal import Terminal
 
 
 def held() -> float:
@@ -21,38 +27,38 @@ def held() -> float:
 
 
 def table(folder: Path) -> tuple[float, float]:
-    """Start the program as its command does, and wait until the table has been painted."""
+    """Start the program by its command, and wait until the table has been painted."""
     from PySide6.QtWidgets import QApplication
 
-    import app.__main__  # noqa: F401 - the command line is part of the start
-    from app.settings import data_folder
+    import app.terminal.start
+    from app.__main__ import main
     from app.terminal.opening import Opening
-    from app.terminal.start import dressed_application, loading
     from bench.paint_watch import PaintWatch
 
-    house = data_folder(folder)
-    application, opening = dressed_application(house), Opening()
-    with loading():
-        opening.stand()
-        first = time.monotonic()
-        from app.terminal.terminal import Terminal
-
-    terminal = Terminal(house)
+    first: list[float] = []
     painted: list[float] = []
+    stand, run = Opening.stand, app.terminal.start._run
 
-    def look(at: float) -> None:
-        if terminal.desk is not None and terminal.desk.view is not None:
-            painted.append(at)
-            QApplication.quit()
+    def stood(opening: Opening, **how: bool) -> None:
+        stand(opening, **how)
+        first.append(time.monotonic())
 
-    watch = PaintWatch(look)
-    terminal.window.installEventFilter(watch)
-    terminal.start()
-    opening.make_way()
-    application.exec()
-    memory.append(held())
-    terminal.close()
-    return first, painted[0]
+    def watched(application: QApplication, house: "DataFolder", terminal: "Terminal", opening: Opening) -> int:
+        def look(at: float) -> None:
+            if not painted and terminal.desk is not None and terminal.desk.view is not None:
+                painted.append(at)
+                memory.append(held())
+                QApplication.quit()
+
+        watch = PaintWatch(look)
+        terminal.window.installEventFilter(watch)
+        return run(application, house, terminal, opening)
+
+    Opening.stand, app.terminal.start._run = stood, watched
+    sys.argv = ["cutcard", "--data", str(folder)]
+    with suppress(SystemExit):
+        main()
+    return first[0], painted[0]
 
 
 def empty() -> tuple[float, float]:

@@ -14,6 +14,7 @@ from app.bootstrap import LiveTable, OpenHouse, open_house, open_table
 from app.felt.deed import Deed, What
 from app.felt.presenter import FeltDesk
 from app.felt.screen import TableScreen
+from app.office.sweeper import Sweeper
 from app.rubbish import look_seldom
 from app.settings import data_folder
 from app.table.desk import Bridge
@@ -69,12 +70,14 @@ class PaintedTable(QObject):
         self.screen.did.connect(self.desk.do)
         self.screen.did.connect(self._clear)
         self._bridge.news.connect(self._take)
+        self._sweeper = Sweeper(self)
         self._watch = PaintWatch(self._painted)
         self.screen.installEventFilter(self._watch)
 
     def start(self) -> None:
         """Show the screen, start the threads and sign the dealer in; what is loaded stays, as in the program."""
         gc.freeze()
+        self._sweeper.start()
         self.screen.show()
         self.live.start()
         self.desk.sign(DEALER)
@@ -84,6 +87,7 @@ class PaintedTable(QObject):
         self.live.stop()
         self._house.close()
         self.screen.close()
+        self._sweeper.stop()
 
     def ask(self, command: Command) -> None:
         """Put a question as the dealer."""

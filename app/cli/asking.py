@@ -57,10 +57,11 @@ def folder_of(path: Path | None, *, must_exist: bool = False, make: bool = True)
                 wrong=reason(wrong),
             )
         ) from None
-    from app.journal.database import holds_log
+    if must_exist:
+        from app.journal.database import holds_log
 
-    if must_exist and not holds_log(folder.path) and not folder.head_file.exists():
-        raise fail(say("There is no log in {path}.", path=folder.path))
+        if not holds_log(folder.path) and not folder.head_file.exists():
+            raise fail(say("There is no log in {path}.", path=folder.path))
     return folder
 
 

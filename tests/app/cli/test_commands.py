@@ -189,6 +189,21 @@ def test_without_a_screen_no_graphics_are_loaded(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
+def test_nothing_of_the_table_is_loaded_before_the_first_picture(tmp_path: Path) -> None:
+    code = (
+        "import sys\n"
+        "from app.__main__ import main\n"
+        "from app.terminal import start\n"
+        "start.run_window = lambda *folder, **how: 7\n"
+        f"sys.argv = ['cutcard', '--data', {str(tmp_path)!r}]\n"
+        "try:\n    main()\nexcept SystemExit as end:\n    assert end.code == 7, end.code\n"
+        "loaded = [name for name in ('sqlalchemy', 'engine.decide', 'app.bootstrap') if name in sys.modules]\n"
+        "assert not loaded, loaded\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=240, check=False)
+    assert done.returncode == 0, done.stderr
+
+
 def test_the_list_of_rounds_is_made_without_loading_any_rule() -> None:
     code = (
         "import sys, app.cli.commands, app.cli.rounds\n"
