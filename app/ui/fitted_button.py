@@ -13,7 +13,7 @@ from app.ui.taps import Taps
 from app.ui.theme import TOUCH, TYPE
 from engine.names import seen
 
-_TWO_LINES = 28  # height of two lines in the least letters
+_TWO_LINES, _EASY_LINES = 28, 32  # height of two lines in the least letters, and in letters that are read with ease
 _NO_LIMIT = 1000  # a taller button was not meant
 
 Does = Callable[..., object] | SignalInstance
@@ -95,7 +95,7 @@ class FittedButton(QPushButton):
             room = QRectF(self.rect()).adjusted(6, 4, -6, -4)
             hint = min(look.px(18), room.height() * 0.36) if self._hint else 0.0
             if hint and not fits(self._hint, width=room.width(), height=hint, letters=Letters(size=hint)):
-                hint = max(hint, _TWO_LINES)
+                hint = max(hint, _TWO_LINES, min(_EASY_LINES, room.height() - _TWO_LINES))
             heavy = self.isChecked() or self._ink != "ink"
             weight = fonts.BOLD if heavy else fonts.MEDIUM
             words = Letters(size=look.px(self._size), least=LEAST, weight=weight, colour=ink)

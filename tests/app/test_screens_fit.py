@@ -68,6 +68,15 @@ def test_an_area_with_chips_names_itself_in_letters_that_are_read_on_the_smalles
     assert (len(names), min(names.values()) >= AT_ARMS_LENGTH) == (4, True), names
 
 
+def test_why_somebody_may_not_sign_is_read_as_well(dressed) -> None:
+    dressed(Theme())
+    with laid_out(next(each for each in every_scene() if each.name == "approval"), SMALL) as (_, judged):
+        sizes = {
+            each.text: each.size for each in painted(judged) if each.text in {"Dealer: this takes", "Locked out: a"}
+        }
+    assert (len(sizes), min(sizes.values()) >= AT_ARMS_LENGTH) == (2, True), sizes
+
+
 WRITTEN = (
     "disputes-closing",
     "disputes-open",

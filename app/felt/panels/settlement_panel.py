@@ -29,6 +29,7 @@ from engine.money import chips, show
 _PICTURE = 66.0  # width of the chips beside the name of the wager
 _HIGH = 68  # height of a deed at 100 %, and how much of it the name has
 _NAME = 0.56
+_SUM = 15  # the least letters in which chips are counted out
 
 
 class Deed(QWidget):
@@ -98,7 +99,7 @@ class Deed(QWidget):
     @staticmethod
     def _quiet() -> Letters:
         look = theme.in_force()
-        return Letters(size=look.px(17), weight=fonts.MEDIUM, colour=look.colour("muted"), align=LEFT)
+        return Letters(size=look.px(17), least=_SUM, weight=fonts.MEDIUM, colour=look.colour("muted"), align=LEFT)
 
 
 def _high() -> int:

@@ -13,6 +13,7 @@ from app.ui.theme import TOUCH, Theme
 from app.ui.view import SettlementLine, SettlementView
 from app.ui.why_note import WhyNote
 from tests.app.felt import sample_panels
+from tests.app.laid_out import painted
 
 VIEW = sample_panels.SETTLEMENT
 
@@ -195,3 +196,11 @@ def test_words_that_stand_nowhere_yet_open_no_window_of_their_own(qtbot, qapp) -
     assert not [window for window in set(qapp.topLevelWidgets()) - before if window.isVisible()]
     field.show()
     assert field.findChild(FittedText).isVisible()
+
+
+def test_chips_are_counted_out_in_letters_that_are_read_however_narrow_the_walk_is(qtbot) -> None:
+    line = SettlementLine("k", "Ante", Verb.PAY, 48_500, hand="Pair of nines, jack kicker")
+    deed = Deed(line, (100, 500, 2_500, 10_000))
+    qtbot.addWidget(deed)
+    deed.resize(280, deed.heightForWidth(280))
+    assert [each.whole and each.size >= 15 for each in painted(deed) if deed.chip_sum() in each.text] == [True]
