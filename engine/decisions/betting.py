@@ -314,8 +314,11 @@ def confirm_progressives(at: Standing, command: ask.ConfirmProgressives) -> Deci
 def refuse_late(at: Standing, command: ask.RefuseLateWager) -> Decision:
     """Chips that came after the announcement go back and are recorded (5.5).
 
-    Where the positions are settled already, this one is settled once more: every chip that was seen has its line.
+    Where the positions are settled already, this one is settled once more: every chip that was seen has its line. In a
+    void round nothing was late: all that lies there goes back, as what was laid in time does.
     """
+    if at.round.outcome == "void" and not at.judging:
+        return Refusal(at.rule("late_wager"), say("The round is void: all chips go back to their players."))
     wager = at.wager(command.wager)
     if isinstance(wager, Refusal):
         return wager

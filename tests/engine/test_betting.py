@@ -270,7 +270,7 @@ def test_whoever_sits_down_anew_is_somebody_else_and_whoever_moves_is_not(game):
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.prefix)
-@pytest.mark.rule("R-27")
+@pytest.mark.rule("R-27", "M3 3.4", "X3 3.4", "SS 3.4", "LR 3.4", "UK-1")
 def test_chips_that_are_moved_over_a_maximum_ask_for_the_second_touch_that_laying_them_asks_for(game) -> None:
     main = game.main_wagers[0].name
     limits = {each.name: (10, 500) for each in game.wagers if main in (each.name, each.equals)}
@@ -278,9 +278,13 @@ def test_chips_that_are_moved_over_a_maximum_ask_for_the_second_touch_that_layin
     pit = Pit(game, limits=limits).place(1, 2)
     for seat in (1, 2):
         pit.do(ask.PlaceWager(seat=seat, wager=main, amount=390_00))
+    free = game.positions[2]
+    pit.do(ask.MoveWager(seat=1, wager=main, to_seat=free, to_wager=main))
+    pit.do(ask.MoveWager(seat=free, wager=main, to_seat=1, to_wager=main))
     move = ask.MoveWager(seat=1, wager=main, to_seat=2, to_wager=main)
     no = pit.refused(move)
     assert no.confirm
+    assert no.rule == pit.game.clauses.limits
     assert "$800 is over the maximum of $500" in no.words
     pit.do(replace(move, outside_limits_seen=True))
     assert pit.box(2).wagers[main] == 800_00

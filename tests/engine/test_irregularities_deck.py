@@ -39,6 +39,19 @@ def test_a_foreign_card_voids_the_round_and_every_chip_goes_back(game):
 
 
 @SPOKEN
+@pytest.mark.rule("M3 5.5", "X3 5.5", "SS 5.5")
+def test_in_a_void_round_no_chips_are_late_for_all_of_them_go_back(game):
+    pit = Pit(game).bet(1, 2, **SIDES)
+    late = ask.RefuseLateWager(seat=1, wager=game.main_wagers[0].name, amount=25_00)
+    pit.do(late)
+    pit.next_packet("foreign")
+    pit.decide("void", where="1", card="a card with a red back", deck="blue deck")
+    told = pit.round.restitutions
+    assert "void" in pit.refused(late).words
+    assert pit.round.restitutions == told
+
+
+@SPOKEN
 @pytest.mark.rule("M3 2.1", "X3 2.1", "SS 2.1", "LR 2.1")
 @pytest.mark.parametrize("odd", ["joker", "foreign", "the same card twice"])
 def test_what_one_deck_of_52_does_not_have_holds_the_round(game, odd: str):

@@ -43,7 +43,7 @@ class FloorPage(Page):
         self.shown = FloorView()
         self.state = Text(role="strong").wrapped()
         self.column.addWidget(self.state)
-        self.address = field("postgresql://USER@HOST:PORT/DATABASE", self._told, most=_LONGEST)
+        self.address = field(say("postgresql://USER@HOST:PORT/DATABASE"), self._told, most=_LONGEST)
         self.name = field(say("Name of this computer there, such as PIT1"), self._told, most=_NAME)
         self.password = field(say("Password of USER, which is not kept"), self._told, most=_LONGEST)
         self.password.setEchoMode(QLineEdit.EchoMode.Password)

@@ -158,6 +158,7 @@
 <message><source>The round is not finished.</source><translation type="unfinished"></translation></message>
 <message><source>The round is still open: reopen its settlement instead.</source><translation type="unfinished"></translation></message>
 <message><source>The round is void</source><translation type="unfinished"></translation></message>
+<message><source>The round is void: all chips go back to their players.</source><translation type="unfinished"></translation></message>
 <message><source>The same amount, {amount}, was corrected on this line already.</source><translation type="unfinished"></translation></message>
 <message><source>The smallest chip is {chip}.</source><translation type="unfinished"></translation></message>
 <message><source>The smallest chip is {chip}: {amount} cannot be laid.</source><translation type="unfinished"></translation></message>

@@ -202,6 +202,7 @@
 <message><source>now {edition}</source><translation type="unfinished"></translation></message>
 <message><source>only the Ante is lost</source><translation type="unfinished"></translation></message>
 <message><source>or above</source><translation type="unfinished"></translation></message>
+<message><source>postgresql://USER@HOST:PORT/DATABASE</source><translation type="unfinished"></translation></message>
 <message><source>rank and access are right</source><translation type="unfinished"></translation></message>
 <message><source>review due since {due_on}</source><translation type="unfinished"></translation></message>
 <message><source>somebody acted without a badge</source><translation type="unfinished"></translation></message>
