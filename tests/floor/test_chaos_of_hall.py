@@ -26,7 +26,7 @@ from app.floor.verifying import FloorProblem, verify_floor
 from app.jackpot.rebuilt import rebuild_jackpots
 from app.journal.database import FILE_NAME
 from app.table.pit_book import PIT
-from app.table.service import SYSTEM
+from app.table.service import SYSTEM, TableService
 from engine.jackpots.facts import JackpotStopped
 from engine.jackpots.linked import Linked
 from engine.staff.pit_facts import TerminalOpened
@@ -108,9 +108,14 @@ class Hall:
                 self._ends(here, table)
 
     def _terminal(self, here: Computer, name: str) -> None:
-        """Tell, as a terminal does, that it was opened: since its computer was started it was not yet."""
+        """Tell, as a terminal does, that it was opened: since its computer was started it was not yet.
+
+        A table that its log does not have is set up before.
+        """
         if self.terminals.get(name) is not here:
             self.terminals[name] = here
+            if TableService(name, here.journal).table.terms is None:
+                here.table(name)
             with here.journal.writing() as w:
                 w.append(PIT, (TerminalOpened(table=name),), SYSTEM)
 
