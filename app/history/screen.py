@@ -9,6 +9,7 @@ from app.history.panels.round_list import RoundList
 from app.history.panels.round_page import RoundPage
 from app.history.view import HistoryAsked, asked_words
 from app.record.sheet_view import HistoryChoices, HistoryPage, RoundSheet
+from app.ui import theme
 from app.ui.behind_table import Telling
 from app.ui.fitted_button import FittedButton
 from app.ui.fitted_text import FittedText
@@ -22,6 +23,8 @@ from assets.languages import say
 BESIDE = 1700
 """From this width on the list stays beside the round."""
 _LIST = 548
+_MOST = 2 / 7
+"""Of the screen, for a list that larger letters widen."""
 
 
 class HistoryScreen(Telling):
@@ -164,8 +167,9 @@ class HistoryScreen(Telling):
         self.filter.setVisible(not opened)
         self._left.setVisible(not opened or roomy)
         self._top.setVisible(not opened or roomy)
-        self._left.setMaximumWidth(_LIST if opened else 16_777_215)
-        self._left.setMinimumWidth(_LIST if opened and roomy else 0)
+        wide = max(_LIST, round(min(_LIST * theme.in_force().text_scale / 100, self.width() * _MOST)))
+        self._left.setMaximumWidth(wide if opened else 16_777_215)
+        self._left.setMinimumWidth(wide if opened and roomy else 0)
         self.page.setVisible(opened)
         self._summary.say(asked_words(self._asked, self._choices) if opened else " ")
 

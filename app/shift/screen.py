@@ -23,7 +23,7 @@ from app.shift.panels.period import ShiftPeriod
 from app.ui import theme
 from app.ui.behind_table import Telling
 from app.ui.fitted_button import FittedButton
-from app.ui.fitted_columns import Wide, fit_columns
+from app.ui.fitted_columns import FittedHead, Wide, fit_columns
 from app.ui.fitted_item import FittedItem
 from app.ui.fitted_text import FittedText
 from app.ui.guide import MANAGER
@@ -58,17 +58,15 @@ class ShiftTable(QTableWidget):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setShowGrid(False)
         self.setWordWrap(False)
-        rows, head = self.verticalHeader(), self.horizontalHeader()
+        self.setHorizontalHeader(FittedHead(self))
+        rows = self.verticalHeader()
         rows.hide()
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         rows.setDefaultSectionSize(max(TOUCH, theme.in_force().px(TYPE.body) * 2))
-        head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        head.setHighlightSections(False)
-        head.setSectionsClickable(False)
         for column, words in enumerate((heading, *(each.heading for each in self.columns[1:]))):
             item = QTableWidgetItem(words)
-            side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
-            item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+            if column:
+                item.setData(Qt.ItemDataRole.TextAlignmentRole, _RIGHT)
             self.setHorizontalHeaderItem(column, item)
 
     def show_rows(self, rows: tuple[tuple[str, ...], ...]) -> None:

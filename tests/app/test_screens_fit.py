@@ -49,6 +49,13 @@ def test_what_lies_side_by_side_on_the_fullest_screens_never_lies_over_each_othe
     assert found_in(qapp, [each for each in every_scene() if each.name in FULL], (SMALL,)) == []
 
 
+def test_a_list_beside_a_round_keeps_within_its_room_and_names_its_columns_whole_in_the_largest_letters(
+    qapp, dressed
+) -> None:
+    dressed(Theme(text_scale=SCALES[-1]))
+    assert found_in(qapp, [each for each in every_scene() if each.name == "history-round"], SIZES[2:]) == []
+
+
 UPRIGHT = QSize(1080, 1920)
 
 

@@ -10,7 +10,7 @@ from app.history.view import COLUMNS
 from app.record.sheet_view import HistoryPage, HistoryRow
 from app.ui import theme
 from app.ui.fitted_button import FittedButton
-from app.ui.fitted_columns import Wide, fit_columns
+from app.ui.fitted_columns import FittedHead, Wide, fit_columns
 from app.ui.fitted_item import FittedItem
 from app.ui.laid import below
 from app.ui.text import Text
@@ -145,6 +145,7 @@ class RoundList(QWidget):
         super().__init__()
         self.model = RoundModel(self)
         self.table = RoundTable()
+        self.table.setHorizontalHeader(FittedHead(self.table))
         self.table.setModel(self.model)
         self.table.setItemDelegate(FittedItem(self.table))
         self.table.setAccessibleName(say("Rounds found"))
@@ -173,10 +174,6 @@ class RoundList(QWidget):
         rows.hide()
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         rows.setDefaultSectionSize(max(TOUCH, theme.in_force().px(TYPE.body) * 2))
-        head = table.horizontalHeader()
-        head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        head.setHighlightSections(False)
-        head.setSectionsClickable(False)
 
     def show_page(self, page: HistoryPage) -> None:
         """Show a first page, or add a further one."""
