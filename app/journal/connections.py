@@ -34,9 +34,20 @@ class Connections:
             yield connection
             driver.commit()
         except BaseException:
-            driver.rollback()
+            self._undone(connection, driver)
             raise
-        finally:
+        self._idle.append((connection, driver))
+
+    def _undone(self, connection: sa.Connection, driver: sqlite3.Connection) -> None:
+        """Undo a transaction, and keep its connection where it can be used again.
+
+        Whoever asks the program to end in the middle of a statement has the library close the connection by itself.
+        """
+        try:
+            driver.rollback()
+        except sqlite3.ProgrammingError:
+            connection.close()
+        else:
             self._idle.append((connection, driver))
 
     def dispose(self) -> None:

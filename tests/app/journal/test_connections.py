@@ -2,7 +2,9 @@
 
 import pytest
 import sqlalchemy as sa
+from sqlalchemy import event
 
+from app.ending import Ended
 from app.faults import AlreadyWritten
 from app.journal.database import Database
 
@@ -48,3 +50,24 @@ def test_what_was_given_up_never_was_and_the_connection_goes_on(database: Databa
         _put(second)
     with database.reading() as reader:
         assert _count(reader) == 1
+
+
+@pytest.mark.parametrize("way_out", [Ended(15), KeyboardInterrupt()], ids=["asked to end", "Ctrl-C"])
+@pytest.mark.parametrize("writes", [False, True])
+def test_whoever_asks_the_program_to_end_in_the_middle_of_a_statement_is_heard(
+    database: Database, way_out: BaseException, *, writes: bool
+) -> None:
+    begin, engine = (database.writing, database.writer.engine) if writes else (database.reading, database.reader.engine)
+
+    def asked(*_: object) -> None:
+        raise way_out
+
+    with begin() as connection:
+        assert _count(connection) == 0
+    event.listen(engine, "do_execute", asked)
+    with pytest.raises(type(way_out)), begin() as connection:
+        _count(connection)
+    event.remove(engine, "do_execute", asked)
+    for _ in range(2):
+        with begin() as connection:
+            assert _count(connection) == 0
