@@ -18,7 +18,7 @@ from assets.languages import say
 PATIENCE_S: Final = 2.0
 _X_FOLDER: Final = "/tmp/.X11-unix"  # noqa: S108 - where every X server listens
 _X_PORT: Final = 6000
-_PLUGINS: Final = ("Qt/plugins/platforms", "plugins/platforms")
+_PLUGINS: Final = (Path("Qt") / "plugins/platforms", Path("plugins/platforms"))
 """Where Qt's platforms lie in its package: there on Linux, here on Windows."""
 _X_NAME: Final = re.compile(r"(?P<host>[^:/]*)(?:/unix)?:(?P<number>\d+)(?:\.\d+)?$")
 
