@@ -118,7 +118,7 @@ def start_house(
     return table
 
 
-def start_demonstration(staff: Staff, journal: Journal) -> Demonstration | Refused:
+def start_demonstration(staff: Staff, journal: Journal, table: str = FIRST_TABLE) -> Demonstration | Refused:
     """Make people with PINs drawn at random, a jackpot, and a table of Xtreme with a simulated shuffler linked to it.
 
     The PINs are in what is returned and nowhere else.
@@ -136,16 +136,16 @@ def start_demonstration(staff: Staff, journal: Journal) -> Demonstration | Refus
     if isinstance(done, Refused):
         return done
     game = GAMES[DEMONSTRATION_GAME]
-    refused = _open_jackpot(staff, journal, badge, game)
+    refused = _open_jackpot(staff, journal, badge, game, table)
     if refused is not None:
         return refused
     terms = msgspec.structs.replace(demonstration_terms(game, "A"), jackpot=DEMONSTRATION_JACKPOT)
     facts = (TableNamed(title=kept("Demonstration")), ShufflerAssigned(driver="cdl", simulated=True))
-    set_up(journal, FIRST_TABLE, terms, facts, by=manager[0])
+    set_up(journal, table, terms, facts, by=manager[0])
     return Demonstration(people=tuple((number, name, rank.words, pin) for number, name, rank, pin in people))
 
 
-def _open_jackpot(staff: Staff, journal: Journal, manager: Badge, game: Game) -> Refused | None:
+def _open_jackpot(staff: Staff, journal: Journal, manager: Badge, game: Game, table: str) -> Refused | None:
     """Open the demonstration jackpot for the table: the supervisor asks, the manager agrees (R-30)."""
     supervisor = staff.house().members[DEMONSTRATION_STAFF[1][0]].actor
     what = kept("open {title}", title=TITLE)
@@ -154,7 +154,7 @@ def _open_jackpot(staff: Staff, journal: Journal, manager: Badge, game: Game) ->
     )
     if isinstance(agreed, Refused):
         return agreed
-    opened = JackpotDesk(journal).open(DEMONSTRATION_JACKPOT, demonstration_jackpot((FIRST_TABLE,), (game,)), agreed)
+    opened = JackpotDesk(journal).open(DEMONSTRATION_JACKPOT, demonstration_jackpot((table,), (game,)), agreed)
     return Refused(opened.words, opened.rule) if isinstance(opened, Refusal) else None
 
 

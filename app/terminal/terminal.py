@@ -202,7 +202,7 @@ class Terminal(HouseWindow):
     @Slot()
     def _demonstration(self) -> None:
         if self.opened is not None:
-            work = partial(start_demonstration, self.opened.staff, self.opened.house.journal)
+            work = partial(start_demonstration, self.opened.staff, self.opened.house.journal, self._name)
             self._follow_first_start(self.office.run(work))
 
     def _follow_first_start(self, errand: Errand) -> None:

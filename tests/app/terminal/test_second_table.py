@@ -8,11 +8,15 @@ from PySide6.QtWidgets import QApplication
 from app.evidence.facts import ALL_FACTS
 from app.evidence.projector import HouseProjector
 from app.felt.screen import TableScreen
+from app.house.first_start import DEMONSTRATION_JACKPOT
+from app.jackpot.desk import JackpotDesk
 from app.journal.codec import Codec
 from app.journal.verify import verify
+from app.settings import data_folder
 from app.setup.first_start_screen import FirstStart
 from app.staff.panels.sign_in import SignIn
 from app.table.opening import setting_of
+from app.table.pit_book import PIT
 from app.ui.fitted_button import FittedButton
 from app.ui.text import Text
 from tests.app.terminal.sitting import DEALER, MANAGER, PINS, SUPERVISOR, Hands, make_table
@@ -78,3 +82,20 @@ def test_nobody_below_a_gaming_shift_manager_is_asked_to_set_a_table_up(sit_down
     dialog.reject()
     QApplication.processEvents()
     assert not hands.terminal.opened.house.journal.rows("tables", id="T7")
+
+
+def test_a_demonstration_is_made_at_the_table_whose_terminal_asked_for_it(sit_down, tmp_path: Path) -> None:
+    hands = sit_down(data_folder(tmp_path / "new"), "T7")
+    hands.until(lambda: hands.terminal.window.first_start is not None)
+    first = hands.terminal.window.first_start
+    hands.touch(first.welcome.demonstration)
+    hands.until(lambda: first.page() is first.demonstration)
+    hands.touch(first.next)
+    hands.until(lambda: at_a_table(hands))
+    house = hands.terminal.opened.house
+    hands.until(lambda: bool(house.journal.entries(PIT)))
+    assert [row["id"] for row in house.journal.rows("tables")] == ["T7"]
+    settings = JackpotDesk(house.journal).look(DEMONSTRATION_JACKPOT).settings
+    assert settings is not None
+    assert settings.tables == ("T7",)
+    assert verify(house.database, None, Codec(ALL_FACTS), HouseProjector).problems == ()
