@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from app.evidence.questions import Facts
 from app.journal.own_events import DeviceReported
 from app.table.intake import faces, hear, place_at
@@ -49,6 +51,14 @@ class Said:
         if self._asked[0] is not table:  # it is asked twice of a table that answers
             self._asked = table, hear(table, self.event, self.wrong).commands
         return self._asked[1]
+
+    def as_counted(self, table: Table, fact: ev.TableEvent) -> Iterator[ask.Command]:
+        """What it asks, in the words of a finding: they tell how many cards its driver counted, and no bytes do."""
+        uncounted = isinstance(self.event, dev.RoundClosed) and self.event.cards_out == dev.UNTOLD
+        if uncounted and isinstance(fact, ev.Found):
+            for each in self.asks(table):
+                if isinstance(each, ask.ReportFault) and each.kind == fact.finding.kind:
+                    yield replace(each, words=fact.finding.words)
 
     def answered(self, table: Table, question: ask.Command | None) -> bool:
         """The table has answered to this question; whether nothing of the report is left."""

@@ -266,7 +266,8 @@ class LogDerivation:
         waiting = self._devices.waiting(serial)
         terms = table.round.terms if table.round is not None else None
         for said in waiting:
-            asked = chain(said.asks(table), lying(facts[0], said, terms) if isinstance(facts[0], _CARDS) else ())
+            lies = lying(facts[0], said, terms) if isinstance(facts[0], _CARDS) else ()
+            asked = chain(said.asks(table), lies, said.as_counted(table, facts[0]))
             found = answered(table, facts, iter(asked), meter)
             if found.whole:
                 self._devices.answered(serial, said, whole=said.answered(table, found.question))

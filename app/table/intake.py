@@ -170,7 +170,7 @@ def _round_closed(table: Table, event: dev.RoundClosed) -> Heard:
         return _ended_early(table, event)
     here = len(DECK) - rnd.rest_of_deck
     left = here if event.cards_left is None else len(DECK) - event.cards_left
-    if rnd.findings_made or (event.cards_out == here and left == here):
+    if rnd.findings_made or (event.cards_out in (here, dev.UNTOLD) and left == here):
         return NOTHING
     words = kept(
         "{cards_out} left the shuffler and {here} lie on the table. Count the cards.",
