@@ -3,8 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
+from engine.decide import decide
 from engine.games.catalogue import GAMES
 from engine.procedure import Phase
+from engine.refusals import Refusal
 from engine.table import commands as ask
 from engine.table import events as ev
 from engine.table.terms import HouseSettings
@@ -39,7 +41,7 @@ def test_a_foreign_card_voids_the_round_and_every_chip_goes_back(game):
 
 
 @SPOKEN
-@pytest.mark.rule("M3 5.5", "X3 5.5", "SS 5.5")
+@pytest.mark.rule("M3 5.5", "X3 5.5", "SS 5.5", "LR 5.6")
 def test_in_a_void_round_no_chips_are_late_for_all_of_them_go_back(game):
     pit = Pit(game).bet(1, 2, **SIDES)
     late = ask.RefuseLateWager(seat=1, wager=game.main_wagers[0].name, amount=25_00)
@@ -49,6 +51,7 @@ def test_in_a_void_round_no_chips_are_late_for_all_of_them_go_back(game):
     told = pit.round.restitutions
     assert "void" in pit.refused(late).words
     assert pit.round.restitutions == told
+    assert not isinstance(decide(pit.table, late, judging=True), Refusal)
 
 
 @SPOKEN
